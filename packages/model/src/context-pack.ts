@@ -1,0 +1,97 @@
+import type { ArtifactRole, Language } from './artifact.ts'
+import type { DefinitionKind } from './syntax-facts.ts'
+import type { RelationKind, RelationLabel } from './relation.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import type { Coverage } from './snapshot.ts'
+import type { StopReason } from './expansion.ts'
+
+/** How much of a file a card shows, least first. */
+export const DETAILS = ['line', 'card', 'outline', 'full'] as const
+export type Detail = (typeof DETAILS)[number]
+
+export interface CardSymbol {
+  readonly name: string
+  readonly kind: DefinitionKind
+  readonly startLine: number
+  readonly endLine: number
+  readonly signature: string
+}
+
+/** Text of the file, line-exact. A full card has one excerpt of the whole file. */
+export interface Excerpt {
+  readonly startLine: number
+  readonly endLine: number
+  readonly text: string
+}
+
+export interface CardNeighbor {
+  readonly path: string
+  readonly label: RelationLabel
+  /** `out`: this file needs the other; `in`: the other needs this one; `both`: symmetric. */
+  readonly direction: 'out' | 'in' | 'both'
+}
+
+/** One file of a pack. `symbols`, `neighbors` and `excerpts` hold exactly what the counted text shows. */
+export interface Card {
+  readonly path: string
+  readonly role: ArtifactRole
+  readonly language: Language | undefined
+  readonly module: string
+  readonly detail: Detail
+  /** Tokens this card takes in the model text. */
+  readonly tokens: number
+  readonly score: number
+  /** Signals with their contributions, for a file that came by its own score. */
+  readonly anchor?: readonly { readonly signal: string; readonly contribution: number }[]
+  /** The relation path from an anchor, for a file that came by expansion. */
+  readonly via?: readonly PackRelation[]
+  /** One sentence made from evidence. */
+  readonly rationale: string
+  readonly symbols: readonly CardSymbol[]
+  readonly neighbors: readonly CardNeighbor[]
+  readonly excerpts?: readonly Excerpt[]
+}
+
+export interface PackRelation {
+  readonly source: string
+  readonly target: string
+  readonly kind: RelationKind
+  readonly label: RelationLabel
+  readonly confidence: number
+  readonly coupling?: number
+  readonly evidence: readonly { readonly path: string; readonly line: number; readonly producer: string; readonly note: string }[]
+}
+
+export interface Confidence {
+  readonly level: 'high' | 'medium' | 'low'
+  readonly reasons: readonly string[]
+  /** What the caller could add to get a better pack. */
+  readonly hints: readonly string[]
+}
+
+/** What was considered and left out. */
+export interface Omitted {
+  /** At most 20, by rank. */
+  readonly files: readonly { readonly path: string; readonly reason: OmitReason }[]
+  readonly counts: Readonly<Partial<Record<OmitReason, number>>>
+}
+export type OmitReason = 'budget' | 'max-files' | 'low-gain'
+
+/** The answer: ranked cards inside an exact budget. Version 1; JSON schema in `@deepdiscovery/pack`. */
+export interface ContextPack {
+  readonly schema: 'https://deepdiscovery.dev/schema/context-pack-1.json'
+  readonly task: string
+  readonly revision: string
+  readonly budget: { readonly tokens: number; readonly maxFiles: number }
+  /** Tokens of the text in `rendering`, complete. Never above `budget.tokens`. */
+  readonly tokens: number
+  readonly tokenizer: string
+  readonly rendering: 'markdown' | 'xml'
+  readonly confidence: Confidence
+  readonly cards: readonly Card[]
+  readonly relations: readonly PackRelation[]
+  readonly omitted: Omitted
+  readonly coverage: Coverage
+  readonly stoppedBy: StopReason
+  readonly diagnostics: readonly Diagnostic[]
+}

@@ -1,0 +1,16 @@
+import type { ArtifactId } from '../artifact.ts'
+
+/** One commit, as far as ranking needs it. */
+export interface CommitRecord {
+  readonly id: string
+  /** Seconds since 1970. */
+  readonly time: number
+  /** Files it added, modified, deleted or renamed, sorted; paths as of that commit, relative to the snapshot's root. */
+  readonly files: readonly ArtifactId[]
+}
+
+/** History before the snapshot: ancestors of its revision only. */
+export interface HistorySource {
+  /** Newest first, merges left out. Empty where there is no history. */
+  commits(limit: number, signal?: AbortSignal): Promise<readonly CommitRecord[]>
+}

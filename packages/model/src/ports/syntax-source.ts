@@ -1,0 +1,32 @@
+import type { ArtifactId, Language } from '../artifact.ts'
+import type { SyntaxFacts } from '../syntax-facts.ts'
+
+/** A tree-sitter query for one language, compiled by whoever implements the port. */
+export interface SyntaxQuery {
+  readonly language: Language
+  readonly query: string
+}
+
+export interface QueryCapture {
+  readonly name: string
+  readonly text: string
+  readonly startLine: number
+  readonly endLine: number
+}
+
+export interface QueryMatch {
+  readonly artifact: ArtifactId
+  /** Position of the query in the request. */
+  readonly query: number
+  readonly captures: readonly QueryCapture[]
+}
+
+/** Syntax of files, parsed at most once a run. */
+export interface SyntaxSource {
+  /** Facts of the files that have a grammar and could be parsed; the others are absent from the map. */
+  facts(ids: readonly ArtifactId[], signal?: AbortSignal): Promise<ReadonlyMap<ArtifactId, SyntaxFacts>>
+  /** Matches of tree-sitter queries, for rules. Sorted by artifact, query, line. */
+  query(ids: readonly ArtifactId[], queries: readonly SyntaxQuery[], signal?: AbortSignal): Promise<readonly QueryMatch[]>
+  /** Whether a grammar exists for the language. */
+  supports(language: Language | undefined): boolean
+}

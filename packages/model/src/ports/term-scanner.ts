@@ -1,0 +1,67 @@
+import type { ArtifactId, Language } from '../artifact.ts'
+import type { SkipReason } from '../snapshot.ts'
+import type { WeightedTerm } from '../task.ts'
+
+/** Counts of one term in one file. */
+export interface TermCount {
+  /** Position of the term in the request. */
+  readonly term: number
+  readonly body: number
+  /** Occurrences right after a definition keyword; also counted in `body`. */
+  readonly definitions: number
+  /** Occurrences in the path. */
+  readonly path: number
+}
+
+/** The stretch of about 40 lines that holds most of the task's terms. */
+export interface HitWindow {
+  /** Weighted sum over the terms in it: first hit of a term 1, the next three 0.25 each, times the term's weight. */
+  readonly score: number
+  /** 1-based. */
+  readonly startLine: number
+}
+
+/** One scanned file that holds at least one term, or whose text has a property worth knowing. */
+export interface FileHits {
+  readonly id: ArtifactId
+  readonly bytes: number
+  readonly lines: number
+  /** Length in sub-word tokens. */
+  readonly tokens: number
+  /** Sorted by term. */
+  readonly terms: readonly TermCount[]
+  readonly window: HitWindow | undefined
+  /** Import-like lines as written, at most 512 bytes each. */
+  readonly imports: readonly string[]
+  /** The head says that a tool wrote this file. */
+  readonly generated: boolean
+  /** Lines far too long to have been typed. */
+  readonly minified: boolean
+  readonly truncated: boolean
+}
+
+export interface TermHits {
+  /** One entry per scanned file, in artifact order, also for files without any term. */
+  readonly files: readonly FileHits[]
+  readonly skipped: readonly { readonly id: ArtifactId; readonly reason: SkipReason }[]
+}
+
+/** Asks which files hold all of some names. */
+export interface NameRequest {
+  /** A conjunction of alternatives: one name of each inner list must occur in the file. */
+  readonly names: readonly (readonly string[])[]
+  readonly languages?: readonly Language[]
+  /** Glob patterns on the path, any of which suffices. */
+  readonly files?: readonly string[]
+}
+
+/** For each request, in order, the files that hold its names; sorted by id. Case and `_` are ignored, so verify. */
+export type NameHits = readonly (readonly ArtifactId[])[]
+
+/** Looks through all files of one snapshot. */
+export interface TermScanner {
+  /** The one pass over all files. Its fingerprints serve every later {@link TermScanner.find}. */
+  scan(terms: readonly WeightedTerm[], signal?: AbortSignal): Promise<TermHits>
+  /** Answers from the fingerprints of the scan; scans first (for no terms) if there was none. */
+  find(requests: readonly NameRequest[], signal?: AbortSignal): Promise<NameHits>
+}

@@ -1,0 +1,1 @@
+// grammars are copied here at install
