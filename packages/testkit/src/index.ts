@@ -1,1 +1,11 @@
-export {}
+export { treeFromText } from './tree-from-text.ts'
+export { differingEdges, edges, expectEdges, parseEdges } from './edges.ts'
+export type { Edge } from './edges.ts'
+export { relationsFromEdges, relationSourceFromEdges } from './relations-from-edges.ts'
+export type { EdgeDefaults } from './relations-from-edges.ts'
+export { expectDeterministic } from './expect-deterministic.ts'
+export { memoryReader, memorySnapshot } from './memory-reader.ts'
+export { factsOf, syntaxFromFacts } from './syntax-from-facts.ts'
+export type { PartialFacts, SyntaxDouble } from './syntax-from-facts.ts'
+export { characterCounter } from './character-counter.ts'
+export { fixedHistory } from './fixed-history.ts'

@@ -1,0 +1,17 @@
+import { toArtifactId } from '@deepdiscovery/model'
+import type { HistorySource } from '@deepdiscovery/model'
+
+/** A history double: the files of each commit, newest first, one hour apart. */
+export function fixedHistory(commits: readonly (readonly string[])[]): HistorySource {
+  const records = commits.map((files, index) => ({
+    id: String(commits.length - index).padStart(40, '0'),
+    time: 1_700_000_000 - index * 3600,
+    files: files.map(toArtifactId).sort(),
+  }))
+  return {
+    async commits(limit, signal) {
+      signal?.throwIfAborted()
+      return records.slice(0, limit)
+    },
+  }
+}
