@@ -1,0 +1,95 @@
+import type { ArtifactId } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
+import type { ExtractorContext, TiesOf } from '../extractor.ts'
+import { parseFileName, type FileName } from '../file-name.ts'
+import { baseNameOf } from '../folder-index.ts'
+import { symmetricRelation } from '../symmetric-relation.ts'
+
+/** Names that every second folder has: they say nothing outside their own folder or its mirror. */
+const COMMON_SUBJECTS = new Set([
+  'index', 'main', 'mod', 'lib', 'init', '__init__', '__main__', 'app', 'readme', 'license', 'changelog', 'package', 'types', 'utils', 'util', 'helpers',
+  'helper', 'common', 'config', 'constants', 'settings', 'setup', 'test', 'tests', 'conftest', 'makefile', 'dockerfile', 'base', 'core', 'models', 'views',
+  'urls', 'admin', 'api', 'errors', 'error', 'exceptions', 'schema', 'routes', 'styles', 'style', 'model', 'mock', 'mocks', 'fixtures', 'build', 'package-info', 'pom', 'factories',
+])
+/** A name that this many files have is not a name of one subject. */
+const MOST_CANDIDATES = 300
+/** Equally near candidates of a name beyond this are a coincidence, not a companion. */
+const MOST_EQUALS = 3
+
+interface Companion {
+  readonly other: FileName
+  readonly confidence: number
+}
+
+/** Files about the same subject by their names: other extension, conventional suffix, test, snapshot, header, implementation. */
+export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
+  let bySubject: ReadonlyMap<string, readonly FileName[]> | undefined
+  return (file) => {
+    const name = parseFileName(file)
+    if (name.subject === '') return []
+    bySubject ??= groupBySubject(folders.all)
+    const others = (bySubject.get(name.subject) ?? []).filter(({ id }) => id !== file)
+    const companions = [...besides(name, others), ...elsewhere(name, others)]
+      .sort((a, b) => b.confidence - a.confidence || comparePaths(a.other.id, b.other.id))
+    return companions.slice(0, limits.companion).map(({ other, confidence }) =>
+      symmetricRelation(file, other.id, { label: 'companion', confidence, fanOut: companions.length, note: noteFor(name, other) }))
+  }
+}
+
+function groupBySubject(files: readonly ArtifactId[]): ReadonlyMap<string, readonly FileName[]> {
+  const groups = new Map<string, FileName[]>()
+  for (const file of files) {
+    const name = parseFileName(file)
+    const group = groups.get(name.subject)
+    if (group) group.push(name)
+    else groups.set(name.subject, [name])
+  }
+  return groups
+}
+
+/** Same folder: a test or the same stem is nearly certain, a shared first part (`cats.service`, `cats.module`) likely. */
+function besides(name: FileName, others: readonly FileName[]): readonly Companion[] {
+  return others
+    .filter(({ folder }) => folder === name.folder)
+    .map((other) => ({ other, confidence: other.stem === name.stem || other.test !== name.test ? 0.9 : 0.7 }))
+}
+
+/** Another folder: the nearest test or tested file, and the nearest file of another kind; a mirrored folder is best. */
+function elsewhere(name: FileName, others: readonly FileName[]): readonly Companion[] {
+  const apart = others.filter(({ folder }) => folder !== name.folder)
+  const tests = apart.filter((other) => other.test !== name.test && other.family === name.family && name.family !== undefined)
+  const kinds = apart.filter((other) => other.test === name.test && (other.extension !== name.extension || other.stem !== name.stem))
+  return [...nearest(name, tests, { mirrored: 0.85, far: 0.4, onlyOne: 0.6 }), ...nearest(name, kinds, { mirrored: 0.7, far: 0.15, onlyOne: 0.25 })]
+}
+
+/** Confidence of a tie between mirrored folders, and between folders that share nothing (or where there is only one candidate). */
+interface Ladder {
+  readonly mirrored: number
+  readonly far: number
+  readonly onlyOne: number
+}
+
+function nearest(name: FileName, candidates: readonly FileName[], { mirrored, far, onlyOne }: Ladder): readonly Companion[] {
+  if (candidates.length > MOST_CANDIDATES) return []
+  const rated = candidates.map((other) => ({ other, nearness: placeNearness(name.place, other.place) }))
+  const best = Math.max(...rated.map(({ nearness }) => nearness))
+  const equals = rated.filter(({ nearness }) => nearness === best)
+  if (equals.length > MOST_EQUALS || COMMON_SUBJECTS.has(name.subject) && best < 1) return []
+  const floor = candidates.length === 1 ? onlyOne : far
+  return equals.map(({ other }) => ({ other, confidence: (floor + (mirrored - floor) * best) / equals.length }))
+}
+
+/** Share of telling folder names that two places have in common, [0, 1]; 1 for mirrored trees (`src/a/b`, `tests/a/b`). */
+function placeNearness(left: readonly string[], right: readonly string[]): number {
+  const union = new Set([...left, ...right])
+  if (union.size === 0) return 1
+  const inRight = new Set(right)
+  const shared = new Set(left.filter((segment) => inRight.has(segment))).size
+  return shared / union.size
+}
+
+function noteFor(name: FileName, other: FileName): string {
+  if (name.test === other.test) return `same name: ${baseNameOf(name.id)}, ${baseNameOf(other.id)}`
+  const [test, subject] = name.test ? [name, other] : [other, name]
+  return `test by name: ${baseNameOf(test.id)} for ${baseNameOf(subject.id)}`
+}

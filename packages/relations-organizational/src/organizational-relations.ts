@@ -1,0 +1,85 @@
+import type {
+  ArtifactId, CommitRecord, Diagnostic, Direction, HistorySource, Module, Outcome, Relation, RelationSource, Snapshot,
+} from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
+import { coChangeTies } from './extractors/co-change.ts'
+import { companionTies } from './extractors/companion.ts'
+import { folderTies } from './extractors/folder.ts'
+import { moduleTies } from './extractors/module.ts'
+import type { Extractor, TiesOf } from './extractor.ts'
+import { buildFolderIndex } from './folder-index.ts'
+import { DEFAULT_ORGANIZATIONAL_LIMITS, type OrganizationalLimits } from './limits.ts'
+
+const EXTRACTORS: readonly Extractor[] = [folderTies, moduleTies, companionTies, coChangeTies]
+
+export interface OrganizationalInput {
+  readonly snapshot: Snapshot
+  readonly modules: readonly Module[]
+  /** Without it there are no co-change relations. */
+  readonly history?: HistorySource | undefined
+  readonly limits?: Partial<OrganizationalLimits> | undefined
+}
+
+/**
+ * Relations that people arrange: folder siblings, module entries, naming companions, files that changed together.
+ * Reads names and history only, never a file. Indexes are built at the first question and kept with the source.
+ */
+export function organizationalRelations({ snapshot, modules, history, limits: given }: OrganizationalInput): RelationSource {
+  const limits = { ...DEFAULT_ORGANIZATIONAL_LIMITS, ...given }
+  const folders = buildFolderIndex(snapshot.artifacts)
+  const deepestFirst = [...modules].sort((a, b) => b.folder.length - a.folder.length || comparePaths(a.folder, b.folder))
+  const answers = new Map<ArtifactId, readonly Relation[]>()
+  const unreported: Diagnostic[] = []
+  let prepared: Promise<readonly TiesOf[]> | undefined
+
+  async function prepare(signal?: AbortSignal): Promise<readonly TiesOf[]> {
+    const commits = await readHistory(history, limits.commits, unreported, signal)
+    return EXTRACTORS.map((extractor) => extractor({ folders, modules: deepestFirst, limits, commits }))
+  }
+
+  async function relationsOf(frontier: readonly ArtifactId[], direction: Direction, signal?: AbortSignal): Promise<Outcome<readonly Relation[]>> {
+    signal?.throwIfAborted()
+    prepared ??= prepare(signal)
+    const extractors = await prepared.catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    })
+    const found = new Map<string, Relation>()
+    for (const file of new Set(frontier)) {
+      if (!folders.has(file)) continue
+      let relations = answers.get(file)
+      if (!relations) answers.set(file, relations = extractors.flatMap((tiesOf) => tiesOf(file)))
+      for (const relation of relations) {
+        if (direction === 'out' && relation.source !== file || direction === 'in' && relation.target !== file) continue
+        const key = `${relation.source}\0${relation.target}\0${relation.label}`
+        const known = found.get(key)
+        // A name can be surer from one end (the only test of that name) than from the other.
+        if (!known || relation.confidence > known.confidence) found.set(key, relation)
+      }
+    }
+    const value = [...found].sort(([left], [right]) => comparePaths(left, right)).map(([, relation]) => relation)
+    return { value, diagnostics: unreported.splice(0) }
+  }
+
+  return { name: 'organizational', relationsOf }
+}
+
+async function readHistory(
+  history: HistorySource | undefined, limit: number, diagnostics: Diagnostic[], signal?: AbortSignal,
+): Promise<readonly CommitRecord[]> {
+  try {
+    return history ? (await history.commits(limit, signal)).slice(0, limit) : []
+  } catch (error) {
+    if (signal?.aborted) throw error
+    diagnostics.push(historyUnavailable(error))
+    return []
+  }
+}
+
+function historyUnavailable(error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'history-unavailable', severity: 'warning', source: 'relations-organizational',
+    message: `History could not be read, so files that change together are not known: ${reason}`,
+  }
+}

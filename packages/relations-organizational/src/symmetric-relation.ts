@@ -1,0 +1,23 @@
+import type { ArtifactId, Evidence, Relation, RelationLabel } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
+
+/** What is said about a pair, whichever end was asked. */
+export interface SymmetricTie {
+  readonly label: Extract<RelationLabel, 'folder' | 'module' | 'companion' | 'co-change'>
+  readonly confidence: number
+  readonly coupling?: number
+  readonly fanOut?: number
+  readonly note: string
+}
+
+/** Makes a relation without direction: from the smaller path to the larger, evidence on line 1 of the smaller. */
+export function symmetricRelation(one: ArtifactId, other: ArtifactId, { note, ...tie }: SymmetricTie): Relation {
+  const [source, target] = comparePaths(one, other) < 0 ? [one, other] : [other, one]
+  const evidence: Evidence = { span: { artifact: source, startLine: 1, endLine: 1 }, producer: tie.label, note }
+  return { source, target, kind: 'organizational', ...tie, confidence: round(tie.confidence), evidence: [evidence] }
+}
+
+/** Three digits: the figures are estimates, and shorter numbers print the same everywhere. */
+function round(value: number): number {
+  return Math.max(0.001, Math.round(value * 1_000) / 1_000)
+}
