@@ -1,1 +1,11 @@
-export {}
+export { survey, DEFAULT_SURVEY_OPTIONS } from './survey.ts'
+export type { SurveyOptions, SurveyPorts, SurveyResult } from './survey.ts'
+export { artifactRole } from './artifact-role.ts'
+export { changeFrequency } from './change-frequency.ts'
+export { compressView, DEFAULT_VIEW_LIMITS } from './compressed-view.ts'
+export type { ViewLimits } from './compressed-view.ts'
+export { readEnvironment } from './environment/read-environment.ts'
+export { DEFAULT_RANKING_WEIGHTS, inverseDocumentFrequency, rankFile, termStatistics } from './first-ranking.ts'
+export type { RankingWeights, TermStatistics } from './first-ranking.ts'
+export { moduleLookup } from './module-of.ts'
+export { scaleOf } from './scale.ts'

@@ -1,0 +1,90 @@
+import type {
+  ArtifactId, CommitRecord, Diagnostic, FileHits, HistorySource, Outcome, Snapshot, SourceReader, Survey, SurveyedFile, TaskAnalysis, TermScanner,
+} from '@deepdiscovery/model'
+import { artifactRole } from './artifact-role.ts'
+import { changeFrequency } from './change-frequency.ts'
+import { compressView, DEFAULT_VIEW_LIMITS, type ViewLimits } from './compressed-view.ts'
+import { readEnvironment } from './environment/read-environment.ts'
+import { DEFAULT_RANKING_WEIGHTS, rankFile, termStatistics, type RankingWeights } from './first-ranking.ts'
+import { moduleLookup } from './module-of.ts'
+import { scaleOf } from './scale.ts'
+import { viewPrior } from './view-prior.ts'
+
+export interface SurveyPorts {
+  readonly scanner: TermScanner
+  readonly reader: SourceReader
+  readonly history?: HistorySource
+}
+
+export interface SurveyOptions {
+  readonly view: ViewLimits
+  readonly weights: RankingWeights
+  /** Commits that change frequency looks back on. */
+  readonly commits: number
+  /** Only these files may enter the view; the others are still surveyed. */
+  readonly within?: (id: ArtifactId) => boolean
+}
+
+export const DEFAULT_SURVEY_OPTIONS: SurveyOptions = { view: DEFAULT_VIEW_LIMITS, weights: DEFAULT_RANKING_WEIGHTS, commits: 1_000 }
+
+/** A survey together with what the pass over the files skipped. */
+export interface SurveyResult extends Survey {
+  readonly skipped: Awaited<ReturnType<TermScanner['scan']>>['skipped']
+  readonly scanned: number
+  readonly truncated: number
+}
+
+/**
+ * One pass over all files of the snapshot for the terms of one task: term statistics, environment, roles, a first
+ * ranking, and the bounded set of files that later stages may parse.
+ *
+ * @throws DeepDiscoveryError what the ports throw (`DD_SNAPSHOT_UNREADABLE`, `DD_ABORTED`)
+ */
+export async function survey(
+  snapshot: Snapshot, task: TaskAnalysis, ports: SurveyPorts, options: Partial<SurveyOptions> = {}, signal?: AbortSignal,
+): Promise<Outcome<SurveyResult>> {
+  const resolved = { ...DEFAULT_SURVEY_OPTIONS, ...options }
+  // git works in its own process while this one scans, so history costs little wall time here.
+  const history = settled(ports.history?.commits(resolved.commits, signal))
+  const hits = await ports.scanner.scan(task.terms, signal)
+  const environment = await readEnvironment(snapshot, ports.reader, signal)
+  const { commits, diagnostics } = await history
+  const changes = changeFrequency(commits)
+  const statistics = termStatistics(hits.files, task.terms.length)
+  const byId = new Map<ArtifactId, FileHits>(hits.files.map((file) => [file.id, file]))
+  const moduleOf = moduleLookup(environment.value.modules)
+  const files = snapshot.artifacts.map(({ id, language }): SurveyedFile => {
+    const found = byId.get(id)
+    return {
+      id, language, role: artifactRole(id, found), module: moduleOf(id),
+      score: found === undefined ? 0 : rankFile(found, task.terms, statistics, resolved.weights),
+      hits: found, change: changes.get(id) ?? 0,
+    }
+  })
+  const within = resolved.within ?? (() => true)
+  const view = compressView(files, (file) => (within(file.id) ? file.score * viewPrior(file.role) : 0), resolved.view)
+  return {
+    value: {
+      scale: scaleOf(snapshot.artifacts.length), environment: environment.value, files, view,
+      documentFrequency: statistics.documentFrequency, averageTokens: statistics.averageTokens,
+      skipped: hits.skipped, scanned: hits.files.length, truncated: hits.files.filter((file) => file.truncated).length,
+    },
+    diagnostics: [...environment.diagnostics, ...diagnostics],
+  }
+}
+
+interface SettledHistory {
+  readonly commits: readonly CommitRecord[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** History is a help, not a need: a failure becomes a diagnostic. Awaited late, so a rejection must be caught at once. */
+async function settled(commits: Promise<readonly CommitRecord[]> | undefined): Promise<SettledHistory> {
+  try {
+    return { commits: (await commits) ?? [], diagnostics: [] }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = `History could not be read, so recent changes do not count in the ranking: ${reason}`
+    return { commits: [], diagnostics: [{ code: 'history-unavailable', severity: 'warning', message, source: 'survey' }] }
+  }
+}
