@@ -1,0 +1,59 @@
+import {
+  comparePaths, type Anchor, type ArtifactId, type Survey, type SyntaxSource, type TaskAnalysis,
+} from '@deepdiscovery/model'
+import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
+import { rolePrior } from './role-prior.ts'
+import type { Signal } from './signal.ts'
+import { changeSignal } from './signals/change.ts'
+import { definitionSignal } from './signals/definition.ts'
+import { fileNameSignal } from './signals/file-name.ts'
+import { mentionSignal } from './signals/mention.ts'
+import { outlineSignal } from './signals/outline.ts'
+import { textSignal } from './signals/text.ts'
+
+/** All signals, in the order in which they are shown. */
+export const SIGNALS: readonly Signal[] = [textSignal, definitionSignal, outlineSignal, mentionSignal, fileNameSignal, changeSignal]
+
+export interface AnchorOptions {
+  readonly signals: readonly Signal[]
+  /** Replaces single weights of the preset. */
+  readonly weights: SignalWeights
+  /** Anchors returned at most; pinned ones come on top. */
+  readonly maxAnchors: number
+  /** Files the caller names: always anchors, ahead of all others. */
+  readonly pinned: readonly ArtifactId[]
+  /** Where anchors may lie; relations may still lead out. */
+  readonly within: (id: ArtifactId) => boolean
+}
+
+export const DEFAULT_ANCHOR_OPTIONS: AnchorOptions = { signals: SIGNALS, weights: {}, maxAnchors: 200, pinned: [], within: () => true }
+
+/**
+ * Scores every file that the survey or a signal knows as a starting point of the task.
+ *
+ * @returns best first, scores relative to the best (1), each with all its signals; their contributions sum to the score
+ */
+export async function scoreAnchors(
+  task: TaskAnalysis, survey: Survey, ports: { readonly syntax: SyntaxSource }, options: Partial<AnchorOptions> = {}, signal?: AbortSignal,
+): Promise<readonly Anchor[]> {
+  const resolved = { ...DEFAULT_ANCHOR_OPTIONS, ...options }
+  const facts = await ports.syntax.facts(survey.view.files, signal)
+  const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
+  const weights = { ...PRESETS[survey.scale], ...resolved.weights }
+  const prior = (id: ArtifactId): number => rolePrior(roles.get(id) ?? 'source', task.intent)
+  const fused = fuseSignals({ task, survey, facts }, resolved.signals, weights, prior)
+  const pinned = new Set(resolved.pinned)
+  const eligible = [...fused].filter(([id, { total }]) => total > 0 && (resolved.within(id) || pinned.has(id)))
+  const best = Math.max(0, ...eligible.map(([, { total }]) => total))
+  const anchors = eligible.map(([artifact, { total, signals }]): Anchor => ({
+    artifact, score: total / best, pinned: pinned.has(artifact),
+    signals: signals.map((score) => ({ ...score, contribution: score.contribution / best })),
+  }))
+  const known = new Set(anchors.map(({ artifact }) => artifact))
+  const silent = resolved.pinned.filter((artifact) => !known.has(artifact)).map((artifact): Anchor => ({ artifact, score: 0, pinned: true, signals: [] }))
+  return [...anchors, ...silent].sort(byRank).filter((anchor, rank) => anchor.pinned || rank < resolved.maxAnchors)
+}
+
+function byRank(left: Anchor, right: Anchor): number {
+  return Number(right.pinned) - Number(left.pinned) || right.score - left.score || comparePaths(left.artifact, right.artifact)
+}

@@ -1,0 +1,36 @@
+import type { ArtifactId, Evidence, Survey, SyntaxFacts, TaskAnalysis } from '@deepdiscovery/model'
+
+/** What signals may look at. */
+export interface SignalInput {
+  readonly task: TaskAnalysis
+  readonly survey: Survey
+  /** Facts of the view's files, as far as they could be parsed. */
+  readonly facts: ReadonlyMap<ArtifactId, SyntaxFacts>
+}
+
+export interface SignalValue {
+  /** [0, 1]; 1 is the best file of this task. */
+  readonly value: number
+  readonly evidence: readonly Evidence[]
+}
+
+/** One scorer: one file, one reason to believe that a task starts there. Absent files have value 0. */
+export interface Signal {
+  readonly name: string
+  readonly score: (input: SignalInput) => ReadonlyMap<ArtifactId, SignalValue>
+}
+
+/** Evidence about a file as a whole, or about one of its lines. */
+export function evidenceAt(artifact: ArtifactId, line: number, producer: string, note: string): Evidence {
+  return { span: { artifact, startLine: line, endLine: line }, producer, note }
+}
+
+/** Divides raw scores by the best, so that every signal speaks in [0, 1]. */
+export function relativeToBest(
+  raw: ReadonlyMap<ArtifactId, { readonly score: number; readonly evidence: readonly Evidence[] }>,
+): ReadonlyMap<ArtifactId, SignalValue> {
+  let best = 0
+  for (const { score } of raw.values()) best = Math.max(best, score)
+  if (best === 0) return new Map()
+  return new Map([...raw].map(([id, { score, evidence }]) => [id, { value: score / best, evidence }]))
+}

@@ -1,0 +1,50 @@
+import type { Mention, WeightedTerm } from '@deepdiscovery/model'
+import { foldIdentifier, isStopWord, splitIdentifier, stemWord, wordsOf } from '@deepdiscovery/text'
+import type { LineKind, TaskLine } from './split-task.ts'
+
+const LINE_WEIGHT: Readonly<Record<LineKind, number>> = { title: 2.4, prose: 1, code: 0.5, log: 0.25, template: 0.1 }
+/** Words the scan looks for; more cost time in every file and add little. */
+const MAX_WORDS = 90
+const MAX_IDENTIFIERS = 40
+const NAME_KINDS: ReadonlySet<Mention['kind']> = new Set(['identifier', 'dotted-name', 'environment-variable', 'config-key', 'flag'])
+
+/**
+ * Turns a task into the terms to look for. A word's weight grows with where it stands (title, prose, code, log) and,
+ * slower than linearly, with how often; names count as whole identifiers beside their words.
+ */
+export function weighTerms(lines: readonly TaskLine[], mentions: readonly Mention[]): readonly WeightedTerm[] {
+  const words = new Map<string, number[]>()
+  for (const { text, kind } of lines) {
+    for (const word of wordsOf(text.slice(0, 4_000).replaceAll(/https?:\/\/\S{1,500}/g, ' '))) {
+      if (isStopWord(word) || word.length < 2 || /^\d+$/.test(word)) continue
+      const stem = stemWord(word)
+      const seen = words.get(stem)
+      if (seen === undefined) words.set(stem, [LINE_WEIGHT[kind]])
+      else seen.push(LINE_WEIGHT[kind])
+    }
+  }
+  const identifiers = new Map<string, number>()
+  for (const { kind, text, weight } of mentions) {
+    if (!NAME_KINDS.has(kind)) continue
+    for (const part of text.split(/\.|::/)) {
+      const folded = foldIdentifier(part.replace(/^-+/, ''))
+      if (folded.length < 4 || splitIdentifier(part).length < 2) continue
+      identifiers.set(folded, Math.max(identifiers.get(folded) ?? 0, 2 * weight))
+    }
+  }
+  return [...top(new Map([...words].map(([word, seen]) => [word, saturate(seen)])), MAX_WORDS, 'word'), ...top(identifiers, MAX_IDENTIFIERS, 'identifier')]
+}
+
+/** The best place counts whole, each further one a fifth, up to three more places' worth. */
+function saturate(seen: readonly number[]): number {
+  const best = Math.max(...seen)
+  const rest = seen.reduce((sum, weight) => sum + weight, 0) - best
+  return best + Math.min(3 * best, rest) * 0.2
+}
+
+function top(weights: ReadonlyMap<string, number>, limit: number, kind: WeightedTerm['kind']): readonly WeightedTerm[] {
+  return [...weights]
+    .map(([text, weight]) => ({ text, weight: Math.round(weight * 1_000) / 1_000, kind }))
+    .sort((left, right) => right.weight - left.weight || (left.text < right.text ? -1 : 1))
+    .slice(0, limit)
+}
