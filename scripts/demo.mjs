@@ -1,0 +1,20 @@
+// `npm run demo` and `npm run demo -- "your task" --budget 4000`: installs what is missing, then runs the command line
+// from source on this repository itself. Every option of `deepdiscovery discover` can be given.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, demandNode } from './root.mjs'
+
+const TASK = 'A deleted file that a commit still names makes the co-change relations point to a path outside the snapshot. Leave such files out.'
+
+demandNode()
+ensureInstalled()
+const given = process.argv.slice(2)
+const args = given.length > 0 && !given[0].startsWith('-') ? given : [TASK, ...given]
+if (!args.includes('--root')) args.push('--root', ROOT)
+console.error(`deepdiscovery discover ${args.map(arg => /[\s"]/.test(arg) ? JSON.stringify(arg) : arg).join(' ')}\n`)
+const { status, error } = spawnSync(process.execPath, [
+  '--import', 'tsx', '--conditions', 'development', join('packages', 'cli', 'src', 'main.ts'), 'discover', ...args,
+], { cwd: ROOT, stdio: 'inherit' })
+if (error !== undefined) throw error
+process.exitCode = status ?? 1
