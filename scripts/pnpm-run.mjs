@@ -23,7 +23,7 @@ export function pnpmCommand(environment = process.env) {
 export function npmCli(environment = process.env) {
   const starter = environment.npm_execpath ?? ''
   const fromNode = dirname(realpathSync(process.execPath))
-  const fromPath = (environment.PATH ?? environment.Path ?? '').split(delimiter).filter(folder => folder !== '').flatMap(folder => [
+  const fromPath = (environment.PATH ?? environment.Path ?? '').split(delimiter).flatMap(folder => folder === '' ? [] : [
     join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     resolved(join(folder, 'npm')),
   ])

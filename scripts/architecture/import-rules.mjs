@@ -6,7 +6,7 @@ const BUILTINS = new Set(builtinModules.filter(name => !name.startsWith('_')))
 
 /** Tests, and files that only build: they may use development dependencies and Node. */
 export function isDevelopmentFile(inner) {
-  return /\.test\.[cm]?tsx?$/.test(inner) || /\.test\.mjs$/.test(inner) || /^(?:test|scripts)\//.test(inner) || /^[^/]+\.config\.[cm]?ts$/.test(inner)
+  return /\.test\.(?:[cm]?tsx?|mjs)$/.test(inner) || /^(?:test|scripts)\//.test(inner) || /^[^/]+\.config\.[cm]?ts$/.test(inner)
 }
 
 function isNodeFile(inner) {
@@ -32,7 +32,7 @@ export function importViolations(owner, file, facts, context) {
 function relativeImport(owner, file, specifier, neutral, add) {
   const target = posix.normalize(posix.join(posix.dirname(file.inner), specifier))
   if (target.startsWith('..')) {
-    const config = /\.config\.ts$/.test(file.inner) && posix.join(owner.folder, target) === 'tsup.base.ts'
+    const config = file.inner.endsWith('.config.ts') && posix.join(owner.folder, target) === 'tsup.base.ts'
     // A script may start a package's source; nothing else reaches into another folder.
     if (!config && owner.layerName !== undefined) add('outside-import', `${specifier} leaves the package; import it by name`)
     return

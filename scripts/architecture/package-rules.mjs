@@ -31,7 +31,7 @@ export function packageViolations(root, { folder, layerName, manifest }, allFact
   for (const file of ['README.md', 'LICENSE']) {
     if (!existsSync(join(root, folder, file))) add('package-file', `${file} is missing`)
   }
-  const entries = Object.values(manifest.exports ?? {}).map(target => target?.development).filter(path => /\.ts$/.test(path ?? ''))
+  const entries = Object.values(manifest.exports ?? {}).map(target => target?.development).filter(path => path?.endsWith('.ts'))
   const test = `${folder}/test/public-api.test.ts`
   if (entries.length > 0) {
     const text = existsSync(join(root, test)) ? readFileSync(join(root, test), 'utf8') : undefined

@@ -29,7 +29,7 @@ function listedFolders(yaml) {
   let inside = false
   for (const line of yaml.split(/\r?\n/)) {
     const item = /^\s+- ['"]?([^'"#\s]+)['"]?\s*(?:#.*)?$/.exec(line)
-    if (/^packages:/.test(line)) inside = true
+    if (line.startsWith('packages:')) inside = true
     else if (/^\S/.test(line) && !line.startsWith('#')) inside = false
     else if (inside && item !== null) folders.push(item[1])
   }
