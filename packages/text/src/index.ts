@@ -1,1 +1,12 @@
-export {}
+export { CHARACTER, characterClass, foldCharacter } from './character-class.ts'
+export type { CharacterClass } from './character-class.ts'
+export { foldCase, foldIdentifier } from './fold-identifier.ts'
+export { identifierRanges } from './identifier-ranges.ts'
+export type { IdentifierRange } from './identifier-ranges.ts'
+export { splitIdentifier, wordsOf } from './words-of.ts'
+export { stemWord } from './stem-word.ts'
+export { surfaceForms } from './surface-forms.ts'
+export { isStopWord, STOP_WORDS } from './stop-words.ts'
+export { TEMPLATE_WORDS } from './template-words.ts'
+export { createTokenCounter, TOKENIZERS } from './token-counter.ts'
+export type { TokenizerName } from './token-counter.ts'

@@ -1,0 +1,52 @@
+/** What a character is to the tokenizer. `cjk` covers kana, Han and Hangul, which are written without word breaks. */
+export const CHARACTER = { separator: 0, lower: 1, upper: 2, digit: 3, underscore: 4, cjk: 5 } as const
+export type CharacterClass = (typeof CHARACTER)[keyof typeof CHARACTER]
+
+/** Code units below this have their class and case in a table; above it ranges decide and nothing is folded. */
+const TABLE_SIZE = 0x2000
+const { classes, folds } = buildTables()
+
+/**
+ * Class of a UTF-16 code unit. Letters without case, marks and non-ASCII digits count as lower-case letters; symbols,
+ * punctuation (all of U+2000 to U+303F), private use, compatibility forms and everything outside the basic plane separate.
+ */
+export function characterClass(code: number): CharacterClass {
+  if (code < TABLE_SIZE) return classes[code] as CharacterClass
+  if (code < 0x3040) return CHARACTER.separator
+  if (code < 0xa000) return CHARACTER.cjk
+  if (code < 0xac00) return CHARACTER.lower
+  return code < 0xd7b0 ? CHARACTER.cjk : CHARACTER.separator
+}
+
+/**
+ * Simple lower case of a code unit: never changes the length in UTF-8, so a fold in bytes and a fold in strings agree.
+ * Characters whose lower case is longer (`İ`) or shorter (`ẞ`) stay.
+ */
+export function foldCharacter(code: number): number {
+  return code < TABLE_SIZE ? (folds[code] as number) : code
+}
+
+function buildTables(): { classes: Uint8Array; folds: Uint16Array } {
+  const classTable = new Uint8Array(TABLE_SIZE)
+  const foldTable = new Uint16Array(TABLE_SIZE)
+  const letter = /[\p{L}\p{M}\p{Nd}]/u
+  for (let code = 0; code < TABLE_SIZE; code++) {
+    const character = String.fromCharCode(code)
+    const lower = character.toLowerCase()
+    const lowerCode = lower.charCodeAt(0)
+    foldTable[code] = lower.length === 1 && utf8Length(lowerCode) === utf8Length(code) ? lowerCode : code
+    if (code >= 0x30 && code <= 0x39) classTable[code] = CHARACTER.digit
+    else if (code === 0x5f) classTable[code] = CHARACTER.underscore
+    else if (isHangulJamo(code)) classTable[code] = CHARACTER.cjk
+    else if (letter.test(character)) classTable[code] = foldTable[code] === code ? CHARACTER.lower : CHARACTER.upper
+  }
+  return { classes: classTable, folds: foldTable }
+}
+
+function isHangulJamo(code: number): boolean {
+  return code >= 0x1100 && code < 0x1200
+}
+
+function utf8Length(code: number): number {
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : 3
+}

@@ -1,0 +1,71 @@
+import { CHARACTER, characterClass } from './character-class.ts'
+import { foldCase } from './fold-identifier.ts'
+import { identifierRanges } from './identifier-ranges.ts'
+
+const LOWER = 1 << CHARACTER.lower
+const UPPER = 1 << CHARACTER.upper
+const DIGIT = 1 << CHARACTER.digit
+const UNDERSCORE = 1 << CHARACTER.underscore
+const CJK = 1 << CHARACTER.cjk
+const SMALL_S = 0x73
+
+/**
+ * The sub-words of a text in order, folded: `HTTPServer2 parses user_ids` gives `http server 2 parses user ids`.
+ * Works on prose and on code. Han, kana and Hangul runs give their overlapping pairs (`用户表` gives `用户 户表`).
+ */
+export function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const { start, end } of identifierRanges(text)) splitRange(text, start, end, words)
+  return words
+}
+
+/**
+ * The sub-words of one name: humps, `_`, `-`, changes between letters and digits. Plural capitals stay together (`URLs`),
+ * and so does a run that starts with a digit (`0x1f`, `3d`).
+ */
+export function splitIdentifier(name: string): string[] {
+  return wordsOf(name)
+}
+
+function splitRange(text: string, start: number, end: number, words: string[]): void {
+  let previous = UNDERSCORE
+  for (let at = start; at < end; ) {
+    const kind = kindAt(text, at)
+    let stop = at + 1
+    if (kind === CJK) {
+      stop = skip(text, at, CJK)
+      pushPairs(text, at, stop, words)
+    } else if (kind !== UNDERSCORE) {
+      if (kind === LOWER) stop = skip(text, at, LOWER)
+      else if (kind === UPPER) stop = capitalizedEnd(text, at)
+      else stop = skip(text, at, (previous & (LOWER | UPPER)) === 0 ? DIGIT | LOWER | UPPER : DIGIT)
+      words.push(foldCase(text.slice(at, stop)))
+    }
+    previous = kindAt(text, stop - 1)
+    at = stop
+  }
+}
+
+/** End of the sub-word that starts with the capital at `from`: `User|Id`, `HTTP|Server`, `URLs|`. */
+function capitalizedEnd(text: string, from: number): number {
+  const capitals = skip(text, from, UPPER)
+  if (kindAt(text, capitals) !== LOWER) return capitals
+  if (capitals === from + 1) return skip(text, capitals, LOWER)
+  const plural = text.charCodeAt(capitals) === SMALL_S && kindAt(text, capitals + 1) !== LOWER
+  return plural ? capitals + 1 : capitals - 1
+}
+
+function kindAt(text: string, at: number): number {
+  return at < text.length ? 1 << characterClass(text.charCodeAt(at)) : 1 << CHARACTER.separator
+}
+
+function skip(text: string, from: number, kinds: number): number {
+  let at = from
+  while ((kindAt(text, at) & kinds) !== 0) at++
+  return at
+}
+
+function pushPairs(text: string, start: number, end: number, words: string[]): void {
+  if (end - start === 1) words.push(text.slice(start, end))
+  for (let at = start; at + 1 < end; at++) words.push(text.slice(at, at + 2))
+}
