@@ -1,1 +1,6 @@
-export {}
+export { createServer } from './create-server.ts'
+export type { ServerOptions } from './create-server.ts'
+export type { DiscoverRequest, Facade, OpenedRepository, ProgressEvent } from './facade.ts'
+export { serveStdio } from './serve-stdio.ts'
+export type { StdioOptions } from './serve-stdio.ts'
+export type { StructuredContent } from './structured-content.ts'
