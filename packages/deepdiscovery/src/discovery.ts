@@ -1,0 +1,111 @@
+import { analyseTask, scoreAnchors } from '@deepdiscovery/anchors'
+import { expand } from '@deepdiscovery/expansion'
+import {
+  DeepDiscoveryError, type Anchor, type ArtifactId, type Budget, type ContextPack, type Diagnostic, type Expansion, type RelationSource,
+  type TaskAnalysis, type TokenCounter,
+} from '@deepdiscovery/model'
+import { assemblePack, cardCost } from '@deepdiscovery/pack'
+import { explicitRelations } from '@deepdiscovery/relations-explicit'
+import { organizationalRelations } from '@deepdiscovery/relations-organizational'
+import { createTermScanner } from '@deepdiscovery/scan'
+import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
+import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
+import { createSyntaxSource } from '@deepdiscovery/syntax'
+import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
+import { DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
+import { reportParses, reportReads } from './progress.ts'
+import { knownFile, scopeTest } from './repository-path.ts'
+import { stopwatch } from './stopwatch.ts'
+
+/** Everything one run learned, for the pack and for explaining it. */
+export interface Discovery {
+  readonly task: TaskAnalysis
+  readonly survey: SurveyResult
+  readonly anchors: readonly Anchor[]
+  readonly expansion: Expansion
+  readonly pack: ContextPack
+}
+
+export interface DiscoveryInput {
+  readonly opened: OpenedSnapshot
+  readonly counter: () => Promise<TokenCounter>
+  /** Files that the caller's diff names. */
+  readonly changed: readonly ArtifactId[]
+  readonly history: boolean
+}
+
+/** Tokens kept back for the header and the summary of what was left out. */
+const RESERVE = 220
+
+/**
+ * The pipeline: the one place where stages meet. Each takes the nouns of the stage before and ports; nothing is kept
+ * when it ends.
+ */
+export async function runDiscovery(input: DiscoveryInput, request: string, options: DiscoverOptions): Promise<Discovery> {
+  const { snapshot, reader, history } = input.opened
+  const { signal, onProgress } = options
+  const timed = stopwatch(options.onTiming)
+  const budget = budgetOf(options)
+  const inScope = scopeTest(snapshot, options.scope)
+  const pinned = [...new Set([...(options.from ?? []).map((path) => knownFile(snapshot, path, 'The starting file')), ...input.changed])]
+  const task = analyseTask(request, options.hints)
+  const diagnostics: Diagnostic[] = [...input.opened.diagnostics]
+
+  const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
+  const rankable = input.history ? { scanner, reader, history } : { scanner, reader }
+  // Loading the token tables and asking git for history overlap with the scan.
+  const counting = input.counter()
+  counting.catch(() => undefined)
+  const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, rankable, { within: inScope }, signal))
+  diagnostics.push(...surveyed.diagnostics)
+  const survey = surveyed.value
+
+  const parser = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
+  const syntax = reportParses(parser, onProgress)
+  const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax }, { pinned, within: inScope }, signal))
+
+  const sources = [
+    explicitRelations({ snapshot, syntax, scanner, reader }),
+    organizationalRelations({ snapshot, modules: survey.environment.modules, history: input.history ? history : undefined }),
+  ].map((source) => (options.scopeOnly === true ? insideOnly(source, inScope) : source))
+  const counter = await counting
+  const files = new Map(survey.files.map((file) => [file.id, file]))
+  const expanded = await timed('expansion', () => expand(anchors, sources, budget, {
+    roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey),
+    reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(), ...(signal === undefined ? {} : { signal }),
+  }))
+  diagnostics.push(...expanded.diagnostics)
+  const expansion = expanded.value
+  onProgress?.({ stage: 'pack', done: 0, total: expansion.files.length })
+
+  diagnostics.push(...parser.diagnostics)
+  const coverage = coverageOf(snapshot, survey, parser)
+  diagnostics.push(...emptinessDiagnostics(coverage, expansion.files.length))
+  const found = { task, snapshot, survey, expansion, coverage, diagnostics }
+  const pack = await timed('pack', () => assemblePack(found, { syntax, reader, counter }, budget, { rendering: options.rendering ?? DEFAULTS.rendering, ...(signal === undefined ? {} : { signal }) }))
+  return { task, survey, anchors, expansion, pack }
+}
+
+function budgetOf(options: DiscoverOptions): Budget {
+  if (options.scopeOnly === true && options.scope === undefined) {
+    throw new DeepDiscoveryError('DD_INVALID_OPTION', 'scopeOnly needs a scope: name the folder that the pack must stay in.', { subject: 'scopeOnly' })
+  }
+  return {
+    tokens: positiveInteger(options.tokens ?? DEFAULTS.tokens, 'The budget', 'DD_INVALID_BUDGET'),
+    maxFiles: positiveInteger(options.maxFiles ?? DEFAULTS.maxFiles, 'maxFiles'),
+    ...(options.maxSteps === undefined ? {} : { maxSteps: positiveInteger(options.maxSteps, 'maxSteps') }),
+    ...(options.maxMs === undefined ? {} : { maxMs: positiveInteger(options.maxMs, 'maxMs') }),
+  }
+}
+
+/** The source without relations that leave the scope. */
+function insideOnly(source: RelationSource, inScope: (id: string) => boolean): RelationSource {
+  return {
+    name: source.name,
+    async relationsOf(frontier, direction, signal) {
+      const { value, diagnostics } = await source.relationsOf(frontier, direction, signal)
+      return { value: value.filter((relation) => inScope(relation.source) && inScope(relation.target)), diagnostics }
+    },
+  }
+}

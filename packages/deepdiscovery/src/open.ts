@@ -1,0 +1,115 @@
+import {
+  DeepDiscoveryError, type ArtifactId, type ContextPack, type Outcome, type Relation, type Snapshot, type TaskAnalysis, type TokenCounter,
+} from '@deepdiscovery/model'
+import { explicitRelations } from '@deepdiscovery/relations-explicit'
+import { organizationalRelations } from '@deepdiscovery/relations-organizational'
+import { createTermScanner } from '@deepdiscovery/scan'
+import { changedFiles, openRepository } from '@deepdiscovery/snapshot/node'
+import { survey as surveySnapshot } from '@deepdiscovery/survey'
+import { createSyntaxSource } from '@deepdiscovery/syntax'
+import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import { createTokenCounter } from '@deepdiscovery/text'
+import { analyseTask } from '@deepdiscovery/anchors'
+import { runDiscovery, type Discovery } from './discovery.ts'
+import { explainFile, type Explanation } from './explain.ts'
+import { DEFAULTS, positiveInteger, type DiscoverOptions, type OpenOptions, type RelationsOptions } from './options.ts'
+import { knownFile, repositoryPath } from './repository-path.ts'
+import { summarise, type RepositorySummary } from './summary.ts'
+
+/** One repository, listed once; files are read when a question needs them. Open it again to see a later state. */
+export interface Repository {
+  readonly snapshot: Snapshot
+  /**
+   * Finds the files a task needs and packs them into the budget.
+   *
+   * @param task request in plain language: a line or a whole issue
+   * @throws DeepDiscoveryError `DD_INVALID_TASK`, `DD_INVALID_OPTION`, `DD_INVALID_BUDGET`, `DD_UNKNOWN_PATH`, `DD_UNKNOWN_REVISION`, `DD_ABORTED`
+   */
+  discover(task: string, options?: DiscoverOptions): Promise<ContextPack>
+  /** Why a file is in the pack of a task, or not. */
+  explain(task: string, path: string, options?: DiscoverOptions): Promise<Explanation>
+  /** All relations of one file, with evidence. */
+  relations(path: string, options?: RelationsOptions): Promise<Outcome<readonly Relation[]>>
+  /** The compressed view of the repository, for a task or in general. */
+  summary(options?: { readonly tokens?: number; readonly task?: string; readonly signal?: AbortSignal }): Promise<RepositorySummary>
+  /** Ends helper processes. The repository cannot be used afterwards. */
+  close(): Promise<void>
+}
+
+const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
+
+/**
+ * Opens a repository: a git work tree, a folder inside one, a bare repository, or a plain folder.
+ *
+ * @param root path of the folder
+ * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_ROOT_REFUSED`, `DD_UNKNOWN_REVISION`, `DD_NOT_A_REPOSITORY`, `DD_GIT_MISSING`, `DD_INVALID_OPTION`
+ */
+export async function open(root: string, options: OpenOptions = {}): Promise<Repository> {
+  const opened = await openRepository(root, {
+    ...(options.revision === undefined ? {} : { revision: options.revision }),
+    ...(options.include === undefined ? {} : { include: options.include }),
+    ...(options.exclude === undefined ? {} : { exclude: options.exclude }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    forceRoot: options.forceRoot ?? false,
+  })
+  const { snapshot, reader } = opened
+  const useHistory = options.history ?? DEFAULTS.history
+  let counting: Promise<TokenCounter> | undefined
+  const counter = (): Promise<TokenCounter> => counting ??= createTokenCounter(options.tokenizer)
+
+  async function changedSince(diff: string | undefined): Promise<readonly ArtifactId[]> {
+    if (diff === undefined) return []
+    const known = new Set<string>(snapshot.artifacts.map(({ id }) => id))
+    const changed = await changedFiles(snapshot.root, diff, options.revision === undefined ? {} : { revision: options.revision })
+    return changed.filter((id) => known.has(id))
+  }
+
+  async function run(task: string, given: DiscoverOptions): Promise<Discovery> {
+    throwIfAborted(given.signal)
+    return runDiscovery({ opened, counter, history: useHistory, changed: await changedSince(given.diff) }, task, given)
+  }
+
+  return {
+    snapshot,
+    close: () => opened.close(),
+    discover: async (task, given = {}) => (await run(task, given)).pack,
+    explain: async (task, path, given = {}) => explainFile(await run(task, given), repositoryPath(snapshot.root, path, 'The path'), snapshot.skipped),
+    async relations(path, { direction = 'both', signal } = {}) {
+      const id = knownFile(snapshot, path, 'The path')
+      const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
+      const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
+      const ports = useHistory ? { scanner, reader, history: opened.history } : { scanner, reader }
+      const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, ports, {}, signal)
+      const sources = [
+        explicitRelations({ snapshot, syntax, scanner, reader }),
+        organizationalRelations({ snapshot, modules: survey.environment.modules, history: useHistory ? opened.history : undefined }),
+      ]
+      const answers = await Promise.all(sources.map((source) => source.relationsOf([id], direction, signal)))
+      return {
+        value: answers.flatMap(({ value }) => value),
+        diagnostics: [...diagnostics, ...answers.flatMap((answer) => answer.diagnostics)],
+      }
+    },
+    async summary({ tokens = DEFAULTS.tokens, task, signal } = {}) {
+      const budget = positiveInteger(tokens, 'The budget', 'DD_INVALID_BUDGET')
+      const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
+      const { value } = await surveySnapshot(snapshot, task === undefined ? NO_TASK : analyseTask(task), { scanner, reader }, {}, signal)
+      return summarise(value, snapshot.revision, await counter(), budget)
+    },
+  }
+}
+
+/** One call for the whole job: opens the repository, discovers, closes. */
+export async function discover(request: OpenOptions & DiscoverOptions & { readonly root: string; readonly task: string }): Promise<ContextPack> {
+  const { root, task, ...options } = request
+  const repository = await open(root, options)
+  try {
+    return await repository.discover(task, options)
+  } finally {
+    await repository.close()
+  }
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'The discovery was cancelled.', { cause: signal.reason })
+}

@@ -1,0 +1,62 @@
+import { DeepDiscoveryError, type Direction } from '@deepdiscovery/model'
+
+export interface ProgressEvent {
+  readonly stage: 'list' | 'scan' | 'parse' | 'expand' | 'pack'
+  /** Files read, parsed or taken so far. */
+  readonly done: number
+  readonly total: number | undefined
+}
+
+export interface OpenOptions {
+  /** Commit, branch or tag to read instead of the work tree; a bare repository is read at HEAD without it. */
+  readonly revision?: string | undefined
+  /** Glob patterns; a file must match one of them. */
+  readonly include?: readonly string[] | undefined
+  /** Glob patterns; files that match one are left out. */
+  readonly exclude?: readonly string[] | undefined
+  /** Whether commit history may be read. Default true. */
+  readonly history?: boolean | undefined
+  /** Allow `/`, a drive root or the home folder as root. */
+  readonly forceRoot?: boolean | undefined
+  /** Tokenizer of the budget; `o200k_base` by default. */
+  readonly tokenizer?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface DiscoverOptions {
+  /** Budget of the model text, in tokens. Default 8,000. */
+  readonly tokens?: number | undefined
+  /** Default 60. */
+  readonly maxFiles?: number | undefined
+  readonly maxSteps?: number | undefined
+  readonly maxMs?: number | undefined
+  /** Folder in which anchors are looked for; relations may lead out. */
+  readonly scope?: string | undefined
+  /** Nothing outside the scope enters the pack. */
+  readonly scopeOnly?: boolean | undefined
+  /** Files to start from beside the task. */
+  readonly from?: readonly string[] | undefined
+  /** Revision; files that differ from it are starting points too. */
+  readonly diff?: string | undefined
+  /** Further words for the task. */
+  readonly hints?: readonly string[] | undefined
+  /** Text that the budget counts. Default Markdown. */
+  readonly rendering?: 'markdown' | 'xml' | undefined
+  readonly onProgress?: ((event: ProgressEvent) => void) | undefined
+  /** Called once per stage with its wall time. */
+  readonly onTiming?: ((stage: string, milliseconds: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface RelationsOptions {
+  readonly direction?: Direction | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export const DEFAULTS = { tokens: 8_000, maxFiles: 60, history: true, rendering: 'markdown' } as const
+
+/** Checks a count that a caller gave. */
+export function positiveInteger(value: number, option: string, code: 'DD_INVALID_OPTION' | 'DD_INVALID_BUDGET' = 'DD_INVALID_OPTION'): number {
+  if (Number.isSafeInteger(value) && value > 0) return value
+  throw new DeepDiscoveryError(code, `${option} must be a whole number above 0, not ${String(value)}.`, { subject: option })
+}

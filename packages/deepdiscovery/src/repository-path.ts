@@ -1,0 +1,32 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { DeepDiscoveryError, type ArtifactId, type Snapshot } from '@deepdiscovery/model'
+
+/** A caller's path, relative to the root or absolute, as a path of the repository (`''` for the root itself). */
+export function repositoryPath(root: string, path: string, option: string): string {
+  const inside = relative(root, isAbsolute(path) ? path : resolve(root, path))
+  if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
+    throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `${option} ${path} lies outside the repository ${root}; give a path inside it.`, { subject: path })
+  }
+  return inside.split(sep).join('/')
+}
+
+/** Finds a file of the snapshot by a caller's path. */
+export function knownFile(snapshot: Snapshot, path: string, option: string): ArtifactId {
+  const id = repositoryPath(snapshot.root, path, option) as ArtifactId
+  if (snapshot.artifacts.some((artifact) => artifact.id === id)) return id
+  const skipped = snapshot.skipped.find((file) => file.id === id)
+  const why = skipped === undefined
+    ? `is not a file of ${snapshot.root}${snapshot.revision === '' ? '' : ` at ${snapshot.revision}`} (ignored and excluded files do not count)`
+    : `is left out of the snapshot (${skipped.reason})`
+  throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `${option} ${path} ${why}.`, { subject: path })
+}
+
+/** Checks that a folder holds at least one file of the snapshot and returns the test for lying in it. */
+export function scopeTest(snapshot: Snapshot, scope: string | undefined): (id: string) => boolean {
+  if (scope === undefined) return () => true
+  const folder = repositoryPath(snapshot.root, scope, 'The scope')
+  if (folder === '') return () => true
+  const inScope = (id: string): boolean => id === folder || id.startsWith(`${folder}/`)
+  if (snapshot.artifacts.some(({ id }) => inScope(id))) return inScope
+  throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `The scope ${scope} holds no file of ${snapshot.root}; give a folder relative to the root.`, { subject: scope })
+}
