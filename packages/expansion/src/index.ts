@@ -1,1 +1,6 @@
-export {}
+export { DEFAULT_COEFFICIENTS } from './coefficients.ts'
+export type { CoefficientOverrides, ExpansionCoefficients, LabelCoefficients } from './coefficients.ts'
+export { expand } from './expand.ts'
+export type { ExpansionOptions } from './expansion-options.ts'
+export { pathsFromAnchors, toGraph } from './result-graph.ts'
+export type { ArtifactNode, ExpansionGraph, RelationEdge } from './result-graph.ts'

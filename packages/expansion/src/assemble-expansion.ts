@@ -1,0 +1,40 @@
+import type { ArtifactId, Candidate, Expansion, Relation, StopReason } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
+import { cameByOwnScore, sumOf } from './gain.ts'
+import type { Entry } from './ledger.ts'
+import type { RelationStore } from './relation-store.ts'
+import { pathsFromAnchors, toGraph } from './result-graph.ts'
+import { scoreCandidates, type Scoring } from './score-candidates.ts'
+import { standingsOf } from './standing.ts'
+import { partsOf } from './take-step.ts'
+
+/** Puts the accepted files, their relations and the rejected candidates together; paths come from the result graph. */
+export function assembleExpansion(
+  entries: readonly Entry[], scoring: Scoring, store: RelationStore, end: { readonly steps: number; readonly stoppedBy: StopReason },
+): Expansion {
+  const relations = store.among(new Set(entries.map(({ artifact }) => artifact)))
+  const paths = pathsFromAnchors(toGraph({ files: entries.map((entry) => ({ ...entry, via: [] })), relations }))
+  const files = entries.map(({ artifact, gain, cost, parts, anchor, step }) =>
+    ({ artifact, gain, cost, parts, anchor, via: paths.get(artifact) ?? [], step }))
+  return { files, relations, rejected: rejectedCandidates(entries, scoring, store, paths), ...end }
+}
+
+/** Judged against everything that was accepted in the end. */
+function rejectedCandidates(
+  entries: readonly Entry[], scoring: Scoring, store: RelationStore, paths: ReadonlyMap<ArtifactId, readonly Relation[]>,
+): readonly Candidate[] {
+  const seen = {
+    roles: new Set(entries.map(({ artifact }) => scoring.roleOf(artifact))),
+    modules: new Set(entries.map(({ artifact }) => scoring.moduleOf(artifact))),
+  }
+  return scoreCandidates(scoring, standingsOf(entries), store)
+    .map((candidate) => {
+      const { artifact, cost, anchor, strongest } = candidate
+      const parts = partsOf(candidate, seen, scoring.coefficients)
+      const via = strongest && !cameByOwnScore(parts) ? [...paths.get(strongest.from) ?? [], strongest.relation] : []
+      return { priority: sumOf(parts) * candidate.costFactor, candidate: { artifact, gain: sumOf(parts), cost, parts, anchor, via } }
+    })
+    .filter(({ candidate }) => candidate.gain > 0)
+    .sort((a, b) => b.priority - a.priority || comparePaths(a.candidate.artifact, b.candidate.artifact))
+    .map(({ candidate }) => candidate)
+}

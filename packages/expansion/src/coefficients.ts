@@ -1,0 +1,91 @@
+import type { ArtifactRole, RelationLabel } from '@deepdiscovery/model'
+
+/** What one label of relation carries. */
+export interface LabelCoefficients {
+  /** Share of relevance that goes from source to target, [0, 1]. */
+  readonly out: number
+  /** Share of relevance that goes from target to source, [0, 1]. */
+  readonly in: number
+  /** Exponent of 1 / fan-out: 0 ignores how many others hang on the same end, 1 divides among them. */
+  readonly damping: number
+}
+
+/** Every number of the expansion. Chosen by scale of a repository at most, never by task. */
+export interface ExpansionCoefficients {
+  /** Expansion starts from at most this many unpinned anchors … */
+  readonly frontierFiles: number
+  /** … with at least this share of the best score. */
+  readonly frontierShare: number
+  /** Files taken per step, at most. */
+  readonly stepFiles: number
+  /** A candidate under this priority is not taken. */
+  readonly threshold: number
+  /** Stop after this many consecutive steps without a new role or bridge. */
+  readonly barrenSteps: number
+  /** priority = gain / (cost / median cost) ** costExponent. */
+  readonly costExponent: number
+
+  /** Weight of a file's own anchor score … */
+  readonly own: number
+  /** … raised to this power. */
+  readonly ownExponent: number
+  /** Added for a file that the caller named. */
+  readonly pinned: number
+  /** Weight of what relations carry. */
+  readonly carried: number
+  /** Weight of agreement among independent groups of labels, as a share of what is carried. */
+  readonly agreement: number
+  /** Shares of own + carried + agreement added for the first file of a role, of a module, for a bridge. */
+  readonly newRole: number
+  readonly newModule: number
+  readonly bridge: number
+
+  /** Relevance lost per hop beyond the first. */
+  readonly hopDecay: number
+  /** Each further tie of the same label counts this share of the one before it. */
+  readonly repetition: number
+  /** Measured coupling is raised to this power; 0 ignores it. */
+  readonly couplingExponent: number
+  /** A relation below this confidence is no bridge. */
+  readonly bridgeConfidence: number
+  /** A co-change below this coupling is no bridge. */
+  readonly bridgeCoupling: number
+  readonly labels: Readonly<Record<RelationLabel, LabelCoefficients>>
+  /** Share of carried relevance that a file of the role takes up; 1 where the role is not listed. */
+  readonly roles: Readonly<Partial<Record<ArtifactRole, number>>>
+}
+
+/** Any subset of the coefficients, single labels and roles included. */
+export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' | 'roles'>>
+  & Partial<Pick<ExpansionCoefficients, 'roles'>> & { readonly labels?: Partial<ExpansionCoefficients['labels']> }
+
+export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
+  frontierFiles: 8, frontierShare: 0.4, stepFiles: 8, threshold: 0.08, barrenSteps: 2, costExponent: 0.3,
+  own: 1, ownExponent: 1, pinned: 1, carried: 1, agreement: 0.3, newRole: 0.1, newModule: 0.05, bridge: 0.1,
+  hopDecay: 0.8, repetition: 0.5, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.3,
+  labels: {
+    import: { out: 0.55, in: 0.45, damping: 0.3 },
+    call: { out: 0.6, in: 0.5, damping: 0.3 },
+    inherit: { out: 0.6, in: 0.6, damping: 0.3 },
+    reference: { out: 0.5, in: 0.4, damping: 0.35 },
+    'config-to-code': { out: 0.7, in: 0.65, damping: 0.3 },
+    registration: { out: 0.65, in: 0.7, damping: 0.3 },
+    'dependency-injection': { out: 0.65, in: 0.6, damping: 0.3 },
+    event: { out: 0.7, in: 0.65, damping: 0.3 },
+    test: { out: 0.5, in: 0.4, damping: 0.2 },
+    folder: { out: 0.4, in: 0.4, damping: 0.2 },
+    module: { out: 0.35, in: 0.35, damping: 0.1 },
+    companion: { out: 0.6, in: 0.6, damping: 0.2 },
+    'co-change': { out: 0.7, in: 0.7, damping: 0.1 },
+  },
+  roles: { test: 0.6, docs: 0.5, translation: 0.6, generated: 0.3, data: 0.6 },
+}
+
+/** The defaults with the overrides on top. */
+export function resolveCoefficients(overrides: CoefficientOverrides = {}): ExpansionCoefficients {
+  return {
+    ...DEFAULT_COEFFICIENTS, ...overrides,
+    labels: { ...DEFAULT_COEFFICIENTS.labels, ...overrides.labels },
+    roles: { ...DEFAULT_COEFFICIENTS.roles, ...overrides.roles },
+  }
+}

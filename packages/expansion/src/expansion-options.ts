@@ -1,0 +1,19 @@
+import type { ArtifactId, ArtifactRole } from '@deepdiscovery/model'
+import type { CoefficientOverrides } from './coefficients.ts'
+
+/** What expansion must know about files, and how it may run. */
+export interface ExpansionOptions {
+  readonly roleOf: (id: ArtifactId) => ArtifactRole
+  /** Folder of the file's module. */
+  readonly moduleOf: (id: ArtifactId) => string
+  /** Tokens of the file's card at its first detail, >= 0; asked once per file. */
+  readonly cost: (id: ArtifactId) => number
+  /** Tokens of the budget that are not for cards (header, summary of what was left out). Default 0. */
+  readonly reserve?: number
+  readonly coefficients?: CoefficientOverrides
+  /** Sources asked at the same time. Default: all. */
+  readonly concurrency?: number
+  /** Milliseconds on any monotonic clock; without it `maxMs` has no effect. */
+  readonly now?: () => number
+  readonly signal?: AbortSignal
+}

@@ -1,0 +1,98 @@
+import type { AcceptedFile, ArtifactId, GainPart } from '@deepdiscovery/model'
+import { fillRoom } from './fill-room.ts'
+import { sumOf } from './gain.ts'
+import type { ScoredCandidate } from './score-candidates.ts'
+
+/** A file in the ledger: as in the result, without the relation path, which is known only at the end. */
+export interface Entry extends Omit<AcceptedFile, 'via'> {
+  /** Relations between it and the anchor it came from. */
+  readonly hops: number
+}
+
+export interface LedgerLimits {
+  /** Tokens for cards: the budget without the reserve. */
+  readonly tokens: number
+  readonly maxFiles: number
+  /** Least priority of a file that fills the room left. */
+  readonly threshold: number
+}
+
+/**
+ * Accepted files and what they cost.
+ *
+ * Which file is offered next never depends on the limits; they only decide where the sequence is cut:
+ *
+ *     budget  |────────────────────────────|
+ *     taken   |  a  |  b  |  c  |            room: too small for d, so smaller files may fill it
+ *     next                      |     d     |
+ *
+ * The best cut on the way is kept, so a larger budget or file limit never covers less total gain than a smaller one.
+ */
+export interface Ledger {
+  readonly has: (file: ArtifactId) => boolean
+  readonly entries: readonly Entry[]
+  /** Takes the candidate, or says which limit is in the way. `others` are the candidates that could fill the room. */
+  readonly offer: (
+    candidate: ScoredCandidate, parts: readonly GainPart[], step: number, others: readonly ScoredCandidate[],
+  ) => 'taken' | 'budget' | 'max-files'
+  /** The cut with the greatest total gain. */
+  readonly close: () => readonly Entry[]
+}
+
+/** Candidates by priority among which the filling is chosen. */
+const FILL_CHOICE = 32
+
+export function openLedger({ tokens, maxFiles, threshold }: LedgerLimits): Ledger {
+  const entries: Entry[] = []
+  const taken = new Set<ArtifactId>()
+  let spent = 0
+  let total = 0
+  let best: { readonly gain: number; readonly entries: readonly Entry[] } = { gain: 0, entries: [] }
+
+  function keepIfBetter(filling: readonly ScoredCandidate[], step: number): void {
+    const gain = total + filling.reduce((sum, { baseGain }) => sum + baseGain, 0)
+    if (gain > best.gain) best = { gain, entries: [...entries, ...filling.map((file) => toEntry(file, file.parts, step))] }
+  }
+
+  return {
+    entries,
+    has: (file) => taken.has(file),
+    offer(candidate, parts, step, others) {
+      if (entries.length >= maxFiles) return 'max-files'
+      const room = tokens - spent
+      const smaller = others.filter((other) => other.cost < candidate.cost && other.baseGain > 0
+        && priorityOf(other) >= threshold && !taken.has(other.artifact))
+      keepIfBetter(fillRoom(firstByPriority(smaller), Math.min(room, candidate.cost - 1), maxFiles - entries.length), step)
+      if (candidate.cost > room) return 'budget'
+      const entry = toEntry(candidate, parts, step)
+      entries.push(entry)
+      taken.add(candidate.artifact)
+      spent += candidate.cost
+      total += entry.gain
+      return 'taken'
+    },
+    close: () => best.gain > total ? best.entries : entries,
+  }
+}
+
+function toEntry({ artifact, anchor, cost, hops }: ScoredCandidate, parts: readonly GainPart[], step: number): Entry {
+  return { artifact, gain: sumOf(parts), cost, parts, anchor, step, hops }
+}
+
+/** The best few, best first; the order of equals is kept. */
+function firstByPriority(candidates: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
+  const first: ScoredCandidate[] = []
+  for (const candidate of candidates) {
+    const priority = priorityOf(candidate)
+    if (first.length === FILL_CHOICE && priority <= priorityOf(first.at(-1)!)) continue
+    let at = first.length
+    while (at > 0 && priorityOf(first[at - 1]!) < priority) at--
+    first.splice(at, 0, candidate)
+    if (first.length > FILL_CHOICE) first.pop()
+  }
+  return first
+}
+
+function priorityOf({ baseGain, costFactor }: ScoredCandidate): number {
+  return baseGain * costFactor
+}

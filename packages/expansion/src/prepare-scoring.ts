@@ -1,0 +1,39 @@
+import type { Anchor, ArtifactId } from '@deepdiscovery/model'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { resolveCoefficients } from './coefficients.ts'
+import type { ExpansionOptions } from './expansion-options.ts'
+import type { Scoring } from './score-candidates.ts'
+
+/** Collects what stays fixed during one expansion. Two anchors of one file count as one: the higher score, pinned if either is. */
+export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOptions): Scoring {
+  const byId = new Map<ArtifactId, Anchor>()
+  for (const anchor of anchors) byId.set(anchor.artifact, joined(byId.get(anchor.artifact), anchor))
+  const costOf = rememberedCost(options.cost)
+  const costs = [...byId.keys()].map(costOf).sort((a, b) => a - b)
+  return {
+    anchors: byId, costOf, roleOf: options.roleOf, moduleOf: options.moduleOf,
+    medianCost: costs[costs.length >> 1] ?? 1,
+    coefficients: resolveCoefficients(options.coefficients),
+  }
+}
+
+function joined(known: Anchor | undefined, anchor: Anchor): Anchor {
+  if (!known) return anchor
+  return { ...(anchor.score > known.score ? anchor : known), pinned: anchor.pinned || known.pinned }
+}
+
+/** Whole tokens, at least one. */
+function rememberedCost(cost: (id: ArtifactId) => number): (id: ArtifactId) => number {
+  const known = new Map<ArtifactId, number>()
+  return (id) => {
+    let tokens = known.get(id)
+    if (tokens === undefined) {
+      tokens = cost(id)
+      if (!Number.isFinite(tokens) || tokens < 0) {
+        throw new DeepDiscoveryError('DD_INVALID_OPTION', `The cost of ${id} must be a number of tokens, not ${tokens}.`, { subject: 'cost' })
+      }
+      known.set(id, tokens = Math.max(1, Math.ceil(tokens)))
+    }
+    return tokens
+  }
+}

@@ -1,0 +1,74 @@
+import type { ArtifactId, Expansion, Relation } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
+import { MultiDirectedGraph } from 'graphology'
+import { bfsFromNode } from 'graphology-traversal'
+import { cameByOwnScore } from './gain.ts'
+
+/** Attributes of a node; its key is the path. */
+export interface ArtifactNode {
+  readonly step: number
+  readonly gain: number
+  readonly cost: number
+  /** In by its own score: a path may start here. */
+  readonly anchor: boolean
+}
+
+/** Attributes of an edge; its key is `source -> target [label]`. */
+export interface RelationEdge {
+  readonly relation: Relation
+}
+
+export type ExpansionGraph = MultiDirectedGraph<ArtifactNode, RelationEdge>
+
+/** The accepted files and their relations as a graphology graph, nodes by rank, edges sorted. */
+export function toGraph({ files, relations }: Pick<Expansion, 'files' | 'relations'>): ExpansionGraph {
+  const graph: ExpansionGraph = new MultiDirectedGraph()
+  for (const { artifact, step, gain, cost, parts } of files) {
+    graph.addNode(artifact, { step, gain, cost, anchor: cameByOwnScore(parts) })
+  }
+  for (const relation of relations) {
+    graph.addEdgeWithKey(`${relation.source} -> ${relation.target} [${relation.label}]`, relation.source, relation.target, { relation })
+  }
+  return graph
+}
+
+/**
+ * The shortest path of relations from an anchor to every file that can be reached, first hop first; empty for anchors.
+ * Among equally short paths the surest last hop wins, then the smaller path. Breadth-first search over both directions.
+ */
+export function pathsFromAnchors(graph: ExpansionGraph): ReadonlyMap<ArtifactId, readonly Relation[]> {
+  const depths = depthsFromAnchors(graph)
+  const paths = new Map<ArtifactId, readonly Relation[]>()
+  for (const [node, depth] of [...depths].sort(([, a], [, b]) => a - b)) {
+    const last = depth === 0 ? undefined : surestHop(graph, node, (neighbor) => depths.get(neighbor) === depth - 1)
+    paths.set(node as ArtifactId, last ? [...paths.get(otherEnd(last, node))!, last] : [])
+  }
+  return paths
+}
+
+function depthsFromAnchors(graph: ExpansionGraph): ReadonlyMap<string, number> {
+  const depths = new Map<string, number>()
+  const anchors = graph.filterNodes((_node, { anchor }) => anchor)
+  for (const anchor of anchors) depths.set(anchor, 0)
+  for (const start of anchors) {
+    bfsFromNode(graph, start, (node, _attributes, depth) => {
+      if (depth === 0) return false
+      // Returning true keeps the search from going on where another anchor is at least as near.
+      if ((depths.get(node) ?? Infinity) <= depth) return true
+      depths.set(node, depth)
+      return false
+    }, { mode: 'directed' })
+  }
+  return depths
+}
+
+function surestHop(graph: ExpansionGraph, node: string, from: (neighbor: string) => boolean): Relation {
+  const hops = graph.mapEdges(node, (_edge, { relation }) => relation).filter((relation) => from(otherEnd(relation, node)))
+  return hops.sort((a, b) => b.confidence * (b.coupling ?? 1) - a.confidence * (a.coupling ?? 1)
+    || comparePaths(otherEnd(a, node), otherEnd(b, node)) || comparePaths(a.label, b.label)
+    || comparePaths(a.source, b.source))[0]!
+}
+
+function otherEnd({ source, target }: Relation, node: string): ArtifactId {
+  return source === node ? target : source
+}

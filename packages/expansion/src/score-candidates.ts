@@ -1,0 +1,108 @@
+import type { Anchor, ArtifactId, ArtifactRole, GainPart, Relation } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
+import type { ExpansionCoefficients } from './coefficients.ts'
+import { baseParts, cameByOwnScore, costFactor, isBridge, sumOf, tieStrength, type Tie } from './gain.ts'
+import type { RelationStore } from './relation-store.ts'
+import type { Standing } from './standing.ts'
+
+/** What is fixed during one expansion. */
+export interface Scoring {
+  readonly anchors: ReadonlyMap<ArtifactId, Anchor>
+  readonly roleOf: (id: ArtifactId) => ArtifactRole
+  readonly moduleOf: (id: ArtifactId) => string
+  readonly costOf: (id: ArtifactId) => number
+  readonly medianCost: number
+  readonly coefficients: ExpansionCoefficients
+}
+
+/** A file that could be taken next, before novelty. */
+export interface ScoredCandidate {
+  readonly artifact: ArtifactId
+  readonly anchor: Anchor | undefined
+  readonly role: ArtifactRole
+  readonly module: string
+  readonly cost: number
+  readonly costFactor: number
+  readonly parts: readonly GainPart[]
+  readonly baseGain: number
+  /** Tied to an accepted file by a bridge. */
+  readonly bridge: boolean
+  /** Relations to the anchor it would come from; 0 where its own score is reason enough. */
+  readonly hops: number
+  /** The strongest tie and the accepted file at its other end. */
+  readonly strongest: { readonly from: ArtifactId; readonly relation: Relation } | undefined
+}
+
+interface KnownTie extends Tie {
+  readonly from: ArtifactId
+}
+
+/** Scores every anchor and every related file that was not accepted yet, sorted by path. */
+export function scoreCandidates(
+  scoring: Scoring, accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore,
+): readonly ScoredCandidate[] {
+  const ties = tiesOfCandidates(accepted, store)
+  const candidates = new Set([...scoring.anchors.keys(), ...ties.keys()])
+  return [...candidates].filter((id) => !accepted.has(id)).sort(comparePaths).map((id) => scoreCandidate(id, scoring, ties.get(id) ?? []))
+}
+
+function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly KnownTie[]): ScoredCandidate {
+  const { anchors, roleOf, moduleOf, costOf, medianCost, coefficients } = scoring
+  const anchor = anchors.get(artifact)
+  const role = roleOf(artifact)
+  const parts = baseParts(anchor, role, ties, coefficients)
+  const cost = costOf(artifact)
+  const strongest = strongestOf(ties, coefficients)
+  return {
+    artifact, anchor, role, module: moduleOf(artifact), cost, parts,
+    costFactor: costFactor(cost, medianCost, coefficients),
+    baseGain: sumOf(parts),
+    bridge: ties.some(({ relation }) => isBridge(relation, moduleOf, coefficients)),
+    hops: strongest && !cameByOwnScore(parts) ? strongest.hops + 1 : 0,
+    strongest,
+  }
+}
+
+function tiesOfCandidates(accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore): ReadonlyMap<ArtifactId, KnownTie[]> {
+  const ties = new Map<ArtifactId, KnownTie[]>()
+  for (const [from, standing] of accepted) {
+    const degrees = degreesOf(from, store)
+    for (const relation of store.of(from)) {
+      const direction = relation.source === from ? 'out' : 'in'
+      const candidate = direction === 'out' ? relation.target : relation.source
+      if (accepted.has(candidate)) continue
+      const tie: KnownTie = { from, relation, direction, ...standing, degree: degrees.get(`${relation.label} ${direction}`)! }
+      const known = ties.get(candidate)
+      if (known) known.push(tie)
+      else ties.set(candidate, [tie])
+    }
+  }
+  return ties
+}
+
+function degreesOf(file: ArtifactId, store: RelationStore): ReadonlyMap<string, number> {
+  const degrees = new Map<string, number>()
+  for (const { source, label } of store.of(file)) {
+    const key = `${label} ${source === file ? 'out' : 'in'}`
+    degrees.set(key, (degrees.get(key) ?? 0) + 1)
+  }
+  return degrees
+}
+
+function strongestOf(ties: readonly KnownTie[], coefficients: ExpansionCoefficients): KnownTie | undefined {
+  let best: KnownTie | undefined
+  let bestStrength = -1
+  for (const tie of ties) {
+    const strength = tieStrength(tie, coefficients)
+    if (strength > bestStrength || strength === bestStrength && isBefore(tie, best!)) {
+      best = tie
+      bestStrength = strength
+    }
+  }
+  return best
+}
+
+function isBefore(left: KnownTie, right: KnownTie): boolean {
+  return (comparePaths(left.from, right.from) || comparePaths(left.relation.label, right.relation.label)
+    || comparePaths(left.direction, right.direction)) < 0
+}

@@ -1,0 +1,85 @@
+import type { ArtifactRole, GainPart, StopReason } from '@deepdiscovery/model'
+import type { ExpansionCoefficients } from './coefficients.ts'
+import { noveltyParts, sumOf } from './gain.ts'
+import type { Ledger } from './ledger.ts'
+import type { ScoredCandidate } from './score-candidates.ts'
+
+/** Roles and modules of the files taken so far. */
+export interface Seen {
+  readonly roles: Set<ArtifactRole>
+  readonly modules: Set<string>
+}
+
+export interface StepResult {
+  readonly taken: readonly ScoredCandidate[]
+  /** A limit or the threshold was met. */
+  readonly stoppedBy: Extract<StopReason, 'budget' | 'max-files' | 'below-threshold' | 'nothing-left'> | undefined
+  /** A new role or a bridge came in. */
+  readonly informative: boolean
+}
+
+/** Takes up to `stepFiles` candidates by gain over cost, judging novelty again after each. */
+export function takeStep(
+  open: readonly ScoredCandidate[], step: number, ledger: Ledger, seen: Seen, c: ExpansionCoefficients,
+): StepResult {
+  const taken: ScoredCandidate[] = []
+  let informative = false
+  const result = (stoppedBy: StepResult['stoppedBy']): StepResult => ({ taken, stoppedBy, informative })
+  while (taken.length < c.stepFiles) {
+    const next = bestOf(open.filter(({ artifact }) => !ledger.has(artifact)), seen, c)
+    if (!next) return result(taken.length === 0 ? 'nothing-left' : undefined)
+    // Within a step the relations of the files just taken are still unknown: only an empty step ends the expansion.
+    if (next.priority < c.threshold || next.priority <= 0) return result(taken.length === 0 ? 'below-threshold' : undefined)
+    const answer = ledger.offer(next.candidate, next.parts, step, open)
+    if (answer !== 'taken') return result(answer)
+    taken.push(next.candidate)
+    informative ||= next.candidate.bridge || !seen.roles.has(next.candidate.role)
+    see(next.candidate, seen)
+  }
+  return result(undefined)
+}
+
+/** Takes the files that expansion starts from: all pinned ones, then the best anchors. */
+export function takeFirst(open: readonly ScoredCandidate[], ledger: Ledger, seen: Seen, c: ExpansionCoefficients): StepResult {
+  const taken: ScoredCandidate[] = []
+  for (const candidate of firstFrontier(open, c)) {
+    const answer = ledger.offer(candidate, candidate.parts, 0, open)
+    if (answer !== 'taken') return { taken, stoppedBy: answer, informative: true }
+    taken.push(candidate)
+    see(candidate, seen)
+  }
+  return { taken, stoppedBy: undefined, informative: true }
+}
+
+function firstFrontier(open: readonly ScoredCandidate[], c: ExpansionCoefficients): readonly ScoredCandidate[] {
+  const byScore = [...open].sort((a, b) => scoreOf(b) - scoreOf(a))
+  const pinned = byScore.filter(({ anchor }) => anchor?.pinned)
+  const others = byScore.filter((candidate) => !candidate.anchor?.pinned && scoreOf(candidate) > 0)
+  const enough = c.frontierShare * (others[0] ? scoreOf(others[0]) : 0)
+  return [...pinned, ...others.filter((candidate) => scoreOf(candidate) >= enough).slice(0, c.frontierFiles)]
+}
+
+function scoreOf({ anchor }: ScoredCandidate): number {
+  return anchor?.score ?? 0
+}
+
+/** Parts of a candidate with novelty against what was seen. */
+export function partsOf(candidate: ScoredCandidate, { roles, modules }: Seen, c: ExpansionCoefficients): readonly GainPart[] {
+  const novelty = { newRole: !roles.has(candidate.role), newModule: !modules.has(candidate.module), bridge: candidate.bridge }
+  return [...candidate.parts, ...noveltyParts(candidate.baseGain, novelty, c)]
+}
+
+function bestOf(candidates: readonly ScoredCandidate[], seen: Seen, c: ExpansionCoefficients) {
+  let best: { candidate: ScoredCandidate; parts: readonly GainPart[]; priority: number } | undefined
+  for (const candidate of candidates) {
+    const parts = partsOf(candidate, seen, c)
+    const priority = sumOf(parts) * candidate.costFactor
+    if (!best || priority > best.priority) best = { candidate, parts, priority }
+  }
+  return best
+}
+
+function see({ role, module }: ScoredCandidate, seen: Seen): void {
+  seen.roles.add(role)
+  seen.modules.add(module)
+}
