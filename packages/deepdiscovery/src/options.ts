@@ -19,7 +19,7 @@ export interface OpenOptions {
   /** Allow `/`, a drive root or the home folder as root. */
   readonly forceRoot?: boolean | undefined
   /** Tokenizer of the budget; `o200k_base` by default. */
-  readonly tokenizer?: string | undefined
+  readonly tokenizer?: TokenizerName | undefined
   readonly signal?: AbortSignal | undefined
 }
 

@@ -1,11 +1,13 @@
 import type { Mention, WeightedTerm } from '@deepdiscovery/model'
-import { foldIdentifier, isStopWord, splitIdentifier, stemWord, wordsOf } from '@deepdiscovery/text'
+import { foldIdentifier, isStopWord, splitIdentifier, stemWord, TEMPLATE_WORDS, wordsOf } from '@deepdiscovery/text'
 import type { LineKind, TaskLine } from './split-task.ts'
 
 const LINE_WEIGHT: Readonly<Record<LineKind, number>> = { title: 2.4, prose: 1, code: 0.5, log: 0.25, template: 0.1 }
 /** Words the scan looks for; more cost time in every file and add little. */
 const MAX_WORDS = 90
 const MAX_IDENTIFIERS = 40
+/** Words that every issue form holds (steps, expected, actual) still count a little: they may be the subject. */
+const TEMPLATE_SHARE = 0.3
 const NAME_KINDS: ReadonlySet<Mention['kind']> = new Set(['identifier', 'dotted-name', 'environment-variable', 'config-key', 'flag'])
 
 /**
@@ -18,9 +20,10 @@ export function weighTerms(lines: readonly TaskLine[], mentions: readonly Mentio
     for (const word of wordsOf(text.slice(0, 4_000).replaceAll(/https?:\/\/\S{1,500}/g, ' '))) {
       if (isStopWord(word) || word.length < 2 || /^\d+$/.test(word)) continue
       const stem = stemWord(word)
+      const weight = LINE_WEIGHT[kind] * (TEMPLATE_WORDS.has(word) ? TEMPLATE_SHARE : 1)
       const seen = words.get(stem)
-      if (seen === undefined) words.set(stem, [LINE_WEIGHT[kind]])
-      else seen.push(LINE_WEIGHT[kind])
+      if (seen === undefined) words.set(stem, [weight])
+      else seen.push(weight)
     }
   }
   const identifiers = new Map<string, number>()

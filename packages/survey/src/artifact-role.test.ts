@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { artifactRole } from './artifact-role.ts'
+
+test.each([
+  ['src/cart.ts', 'source'], ['app/models/user.rb', 'source'], ['lib/scripts/run.py', 'source'], ['include/wave.h', 'source'],
+  ['src/cart.test.ts', 'test'], ['tests/helpers.py', 'test'], ['src/FooTest.java', 'test'], ['pkg/x_test.go', 'test'], ['spec/user_spec.rb', 'test'],
+  ['conftest.py', 'test'], ['Core.Tests/TillFacts.cs', 'test'], ['src/latest.ts', 'source'], ['src/contest/rank.py', 'source'],
+  ['config/app.yaml', 'config'], ['.eslintrc', 'config'], ['.env', 'config'], ['api/schema.graphql', 'schema'], ['openapi.yaml', 'schema'],
+  ['db/migrate/2020_add_x.rb', 'migration'], ['app/migrations/0001_initial.py', 'migration'], ['config/routes.rb', 'route'],
+  ['package.json', 'build'], ['Core/Core.csproj', 'build'], ['Makefile', 'build'], ['templates/base.html', 'template'], ['a/b.css', 'style'],
+  ['scripts/release.sh', 'script'], ['.github/workflows/ci.yml', 'infrastructure'], ['Dockerfile', 'infrastructure'], ['README.md', 'docs'],
+  ['docs/guide.md', 'docs'], ['public/language/en-GB/post.json', 'translation'], ['locales/de.json', 'translation'], ['data/x.csv', 'data'],
+  ['pnpm-lock.yaml', 'generated'], ['dist/app.js', 'generated'], ['public/app.min.js', 'generated'],
+])('%s is %s', (path, role) => expect(artifactRole(path)).toBe(role))
+
+test('what the head of a file says wins over its path', () => {
+  const hits = { id: 'src/a.ts' as never, bytes: 1, lines: 1, tokens: 1, terms: [], window: undefined, imports: [], generated: true, minified: false, truncated: false }
+  expect(artifactRole('src/a.ts', hits)).toBe('generated')
+})
