@@ -1,6 +1,6 @@
 // `pnpm smoke`: packs every public package, looks into the tarballs, installs them in an empty folder with npm and uses
 // them there as a stranger would. Needs `pnpm build` before. Options: `--node PATH` uses another Node for everything
-// installed; `--keep` leaves the folder. The last line is `N passed, N failed`.
+// installed; `--keep` leaves the folder. The last line is `smoke: N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ try {
   if (keep) console.log(`Kept ${folder}`)
   else rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
-console.log(`${count.passed} passed, ${count.failed} failed`)
+console.log(`smoke: ${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
 function packAll(packages) {
