@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { createTokenCounter } from '@deepdiscovery/text'
+import { renderPack } from '@deepdiscovery/pack'
+import { treeFromText } from '@deepdiscovery/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { discover, open } from './open.ts'
+
+const TREE = treeFromText(`
+  //- package.json
+  { "name": "shop", "type": "module" }
+  //- src/checkout/flow.ts
+  import { roundPrice } from '../money/rounding.ts'
+  import { journal } from './journal.ts'
+
+  /** Charges the customer when the checkout button is pressed. */
+  export function chargeCustomer(price: number): number {
+    journal(price)
+    return roundPrice(price)
+  }
+  //- src/checkout/journal.ts
+  export function journal(entry: number): void {
+    console.log(entry)
+  }
+  //- src/money/rounding.ts
+  export function roundPrice(value: number): number {
+    return Math.floor(value)
+  }
+  //- src/unrelated/weather.ts
+  export const forecast = 'sun'
+  //- src/unrelated/kite.ts
+  export const kite = 'high'
+`)
+const TASK = 'The checkout button charges the customer twice'
+let root = ''
+
+function git(...args: readonly string[]): void {
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: root, stdio: 'ignore' })
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'deepdiscovery-'))
+  for (const [path, text] of Object.entries(TREE)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('discover', () => {
+  test('finds the file of the task and, through its import, the one that shares no word with it', async () => {
+    const pack = await discover({ root, task: TASK })
+    expect(pack.cards[0]?.path).toBe('src/checkout/flow.ts')
+    expect(pack.cards.map(({ path }) => path)).toContain('src/money/rounding.ts')
+    expect(pack.relations).toContainEqual(expect.objectContaining({ source: 'src/checkout/flow.ts', target: 'src/money/rounding.ts', label: 'import' }))
+  })
+
+  test('counts the whole text exactly and keeps the budget', async () => {
+    const counter = await createTokenCounter()
+    for (const tokens of [300, 1_000, 8_000]) {
+      const pack = await discover({ root, task: TASK, tokens })
+      expect(counter.count(renderPack(pack))).toBe(pack.tokens)
+      expect(pack.tokens).toBeLessThanOrEqual(tokens)
+    }
+  })
+
+  test('gives the same bytes twice, and the same cards from the commit as from the clean work tree', async () => {
+    const first = await discover({ root, task: TASK })
+    expect(JSON.stringify(await discover({ root, task: TASK }))).toBe(JSON.stringify(first))
+    const committed = await discover({ root, task: TASK, revision: 'HEAD' })
+    expect(committed.cards.map(({ path }) => path)).toEqual(first.cards.map(({ path }) => path))
+  })
+
+  test('writes nothing into the repository', async () => {
+    const before = readdirSync(root, { recursive: true }).sort()
+    await discover({ root, task: TASK })
+    expect(readdirSync(root, { recursive: true }).sort()).toEqual(before)
+  })
+
+  test('sees a file that was written after the last commit', async () => {
+    writeFileSync(join(root, 'src/checkout/late.ts'), 'export function checkoutButtonCharge() {}\n')
+    try {
+      expect((await discover({ root, task: TASK })).cards.map(({ path }) => path)).toContain('src/checkout/late.ts')
+      const changed = await discover({ root, task: 'forecast of the weather', diff: 'HEAD' })
+      expect(changed.cards.map(({ path }) => path)).toContain('src/checkout/late.ts')
+    } finally {
+      rmSync(join(root, 'src/checkout/late.ts'))
+    }
+  })
+
+  test('keeps to the scope when told to, and leaves it through relations otherwise', async () => {
+    const inside = await discover({ root, task: TASK, scope: 'src/checkout', scopeOnly: true })
+    expect(inside.cards.every(({ path }) => path.startsWith('src/checkout/'))).toBe(true)
+    const leading = await discover({ root, task: TASK, scope: 'src/checkout' })
+    expect(leading.cards.map(({ path }) => path)).toContain('src/money/rounding.ts')
+  })
+
+  test('starts from the files it is given', async () => {
+    const pack = await discover({ root, task: TASK, from: ['src/unrelated/kite.ts'] })
+    expect(pack.cards[0]?.path).toBe('src/unrelated/kite.ts')
+  })
+
+  test('says why a pack is empty', async () => {
+    const pack = await discover({ root, task: 'zzyzx quux' })
+    expect(pack.cards).toEqual([])
+    expect(pack.diagnostics.map(({ code }) => code)).toContain('task-unmatched')
+    const empty = mkdtempSync(join(tmpdir(), 'deepdiscovery-empty-'))
+    try {
+      expect((await discover({ root: empty, task: TASK })).diagnostics.map(({ code }) => code)).toContain('repository-empty')
+    } finally {
+      rmSync(empty, { recursive: true })
+    }
+  })
+
+  test.each([
+    ['DD_INVALID_TASK', { task: ' ' }],
+    ['DD_INVALID_BUDGET', { tokens: 0 }],
+    ['DD_INVALID_BUDGET', { tokens: 5 }],
+    ['DD_INVALID_OPTION', { maxFiles: 1.5 }],
+    ['DD_INVALID_OPTION', { scopeOnly: true }],
+    ['DD_INVALID_OPTION', { tokenizer: 'words' as never }],
+    ['DD_UNKNOWN_PATH', { scope: 'no/such/folder' }],
+    ['DD_UNKNOWN_PATH', { from: ['../outside.ts'] }],
+    ['DD_UNKNOWN_PATH', { from: ['src/none.ts'] }],
+    ['DD_UNKNOWN_REVISION', { revision: 'no-such-branch' }],
+    ['DD_UNKNOWN_REVISION', { revision: '--help' }],
+    ['DD_UNKNOWN_REVISION', { diff: 'no-such-branch' }],
+    ['DD_ROOT_UNREADABLE', { root: '/no/such/folder' }],
+    ['DD_ABORTED', { signal: AbortSignal.abort() }],
+  ])('throws %s for %j', async (code, wrong) => {
+    await expect(discover({ root, task: TASK, ...wrong })).rejects.toMatchObject({ code })
+  })
+})
+
+describe('open', () => {
+  test('explains each verdict, with parts that sum to the gain', async () => {
+    const repository = await open(root)
+    try {
+      const packed = await repository.explain(TASK, 'src/checkout/flow.ts')
+      expect(packed).toMatchObject({ verdict: 'packed', rank: 1 })
+      expect(packed.parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(packed.gain!, 10)
+      expect(await repository.explain(TASK, 'src/none.ts')).toMatchObject({ verdict: 'absent' })
+    } finally {
+      await repository.close()
+    }
+  })
+
+  test('gives the relations of one file with evidence, in both directions', async () => {
+    const repository = await open(root)
+    try {
+      const { value } = await repository.relations('src/money/rounding.ts', { direction: 'in' })
+      const found = value.find(({ label }) => label === 'import')
+      expect(found).toMatchObject({ source: 'src/checkout/flow.ts' })
+      expect(found?.evidence[0].span.startLine).toBe(1)
+    } finally {
+      await repository.close()
+    }
+  })
+
+  test('summarises within the budget', async () => {
+    const repository = await open(root)
+    try {
+      const summary = await repository.summary({ tokens: 120, task: TASK })
+      expect(summary.tokens).toBeLessThanOrEqual(120)
+      expect(summary.text).toContain('typescript')
+    } finally {
+      await repository.close()
+    }
+  })
+})
