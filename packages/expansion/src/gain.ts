@@ -53,12 +53,17 @@ export function baseParts(
 }
 
 /** Parts for what a candidate adds to the files taken so far, as shares of its other parts. */
-export function noveltyParts(base: number, novelty: Novelty, c: ExpansionCoefficients): readonly GainPart[] {
+export function noveltyParts(base: number, { newRole, newModule, bridge }: Novelty, c: ExpansionCoefficients): readonly GainPart[] {
   return [
-    { name: 'new-role', value: novelty.newRole ? c.newRole * base : 0 },
-    { name: 'new-module', value: novelty.newModule ? c.newModule * base : 0 },
-    { name: 'bridge', value: novelty.bridge ? c.bridge * base : 0 },
+    { name: 'new-role', value: newRole ? c.newRole * base : 0 },
+    { name: 'new-module', value: newModule ? c.newModule * base : 0 },
+    { name: 'bridge', value: bridge ? c.bridge * base : 0 },
   ].filter(({ value }) => value > 0)
+}
+
+/** All novelty parts of a base of 1. */
+export function noveltyShare({ newRole, newModule, bridge }: Novelty, c: ExpansionCoefficients): number {
+  return (newRole ? c.newRole : 0) + (newModule ? c.newModule : 0) + (bridge ? c.bridge : 0)
 }
 
 /** Gain is the sum of its parts. */

@@ -60,9 +60,10 @@ export function openLedger({ tokens, maxFiles, threshold }: LedgerLimits): Ledge
     offer(candidate, parts, step, others) {
       if (entries.length >= maxFiles) return 'max-files'
       const room = tokens - spent
-      const smaller = others.filter((other) => other.cost < candidate.cost && other.baseGain > 0
-        && priorityOf(other) >= threshold && !taken.has(other.artifact))
-      keepIfBetter(fillRoom(firstByPriority(smaller), Math.min(room, candidate.cost - 1), maxFiles - entries.length), step)
+      const mayFill = (other: ScoredCandidate): boolean =>
+        other.cost < candidate.cost && other.baseGain > 0 && priorityOf(other) >= threshold && !taken.has(other.artifact)
+      const filling = fillRoom(firstByPriority(others, mayFill), Math.min(room, candidate.cost - 1), maxFiles - entries.length)
+      keepIfBetter(filling, step)
       if (candidate.cost > room) return 'budget'
       const entry = toEntry(candidate, parts, step)
       entries.push(entry)
@@ -79,18 +80,22 @@ function toEntry({ artifact, anchor, cost, hops }: ScoredCandidate, parts: reado
   return { artifact, gain: sumOf(parts), cost, parts, anchor, step, hops }
 }
 
-/** The best few, best first; the order of equals is kept. */
-function firstByPriority(candidates: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
+/** The best few of those that may come in, best first, equals by path. */
+function firstByPriority(candidates: readonly ScoredCandidate[], mayFill: (candidate: ScoredCandidate) => boolean): readonly ScoredCandidate[] {
   const first: ScoredCandidate[] = []
   for (const candidate of candidates) {
-    const priority = priorityOf(candidate)
-    if (first.length === FILL_CHOICE && priority <= priorityOf(first.at(-1)!)) continue
+    if (first.length === FILL_CHOICE && !isBefore(candidate, first.at(-1)!) || !mayFill(candidate)) continue
     let at = first.length
-    while (at > 0 && priorityOf(first[at - 1]!) < priority) at--
+    while (at > 0 && isBefore(candidate, first[at - 1]!)) at--
     first.splice(at, 0, candidate)
     if (first.length > FILL_CHOICE) first.pop()
   }
   return first
+}
+
+function isBefore(left: ScoredCandidate, right: ScoredCandidate): boolean {
+  const difference = priorityOf(left) - priorityOf(right)
+  return difference > 0 || difference === 0 && left.artifact < right.artifact
 }
 
 function priorityOf({ baseGain, costFactor }: ScoredCandidate): number {

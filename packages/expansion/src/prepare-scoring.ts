@@ -14,6 +14,7 @@ export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOpt
     anchors: byId, costOf, roleOf: options.roleOf, moduleOf: options.moduleOf,
     medianCost: costs[costs.length >> 1] ?? 1,
     coefficients: resolveCoefficients(options.coefficients),
+    alone: new Map(),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Scoring {
   readonly costOf: (id: ArtifactId) => number
   readonly medianCost: number
   readonly coefficients: ExpansionCoefficients
+  /** Candidates without ties, filled while scoring. */
+  readonly alone: Map<Anchor, ScoredCandidate>
 }
 
 /** A file that could be taken next, before novelty. */
@@ -37,13 +39,23 @@ interface KnownTie extends Tie {
   readonly from: ArtifactId
 }
 
-/** Scores every anchor and every related file that was not accepted yet, sorted by path. */
+/** Scores every anchor and every related file that was not accepted yet, in no particular order. */
 export function scoreCandidates(
   scoring: Scoring, accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore,
 ): readonly ScoredCandidate[] {
   const ties = tiesOfCandidates(accepted, store)
-  const candidates = new Set([...scoring.anchors.keys(), ...ties.keys()])
-  return [...candidates].filter((id) => !accepted.has(id)).sort(comparePaths).map((id) => scoreCandidate(id, scoring, ties.get(id) ?? []))
+  const scored = [...ties].map(([id, known]) => scoreCandidate(id, scoring, known))
+  for (const [id, anchor] of scoring.anchors) {
+    if (!accepted.has(id) && !ties.has(id)) scored.push(scoreAlone(anchor, scoring))
+  }
+  return scored
+}
+
+/** An anchor without ties scores the same in every round. */
+function scoreAlone(anchor: Anchor, scoring: Scoring): ScoredCandidate {
+  let candidate = scoring.alone.get(anchor)
+  if (!candidate) scoring.alone.set(anchor, candidate = scoreCandidate(anchor.artifact, scoring, []))
+  return candidate
 }
 
 function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly KnownTie[]): ScoredCandidate {

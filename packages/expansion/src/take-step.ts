@@ -1,6 +1,7 @@
 import type { ArtifactRole, GainPart, StopReason } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
 import type { ExpansionCoefficients } from './coefficients.ts'
-import { noveltyParts, sumOf } from './gain.ts'
+import { noveltyParts, noveltyShare, type Novelty } from './gain.ts'
 import type { Ledger } from './ledger.ts'
 import type { ScoredCandidate } from './score-candidates.ts'
 
@@ -26,7 +27,7 @@ export function takeStep(
   let informative = false
   const result = (stoppedBy: StepResult['stoppedBy']): StepResult => ({ taken, stoppedBy, informative })
   while (taken.length < c.stepFiles) {
-    const next = bestOf(open.filter(({ artifact }) => !ledger.has(artifact)), seen, c)
+    const next = bestOf(open, ledger, seen, c)
     if (!next) return result(taken.length === 0 ? 'nothing-left' : undefined)
     // Within a step the relations of the files just taken are still unknown: only an empty step ends the expansion.
     if (next.priority < c.threshold || next.priority <= 0) return result(taken.length === 0 ? 'below-threshold' : undefined)
@@ -52,7 +53,7 @@ export function takeFirst(open: readonly ScoredCandidate[], ledger: Ledger, seen
 }
 
 function firstFrontier(open: readonly ScoredCandidate[], c: ExpansionCoefficients): readonly ScoredCandidate[] {
-  const byScore = [...open].sort((a, b) => scoreOf(b) - scoreOf(a))
+  const byScore = [...open].sort((a, b) => scoreOf(b) - scoreOf(a) || comparePaths(a.artifact, b.artifact))
   const pinned = byScore.filter(({ anchor }) => anchor?.pinned)
   const others = byScore.filter((candidate) => !candidate.anchor?.pinned && scoreOf(candidate) > 0)
   const enough = c.frontierShare * (others[0] ? scoreOf(others[0]) : 0)
@@ -64,19 +65,26 @@ function scoreOf({ anchor }: ScoredCandidate): number {
 }
 
 /** Parts of a candidate with novelty against what was seen. */
-export function partsOf(candidate: ScoredCandidate, { roles, modules }: Seen, c: ExpansionCoefficients): readonly GainPart[] {
-  const novelty = { newRole: !roles.has(candidate.role), newModule: !modules.has(candidate.module), bridge: candidate.bridge }
-  return [...candidate.parts, ...noveltyParts(candidate.baseGain, novelty, c)]
+export function partsOf(candidate: ScoredCandidate, seen: Seen, c: ExpansionCoefficients): readonly GainPart[] {
+  return [...candidate.parts, ...noveltyParts(candidate.baseGain, noveltyOf(candidate, seen), c)]
 }
 
-function bestOf(candidates: readonly ScoredCandidate[], seen: Seen, c: ExpansionCoefficients) {
-  let best: { candidate: ScoredCandidate; parts: readonly GainPart[]; priority: number } | undefined
-  for (const candidate of candidates) {
-    const parts = partsOf(candidate, seen, c)
-    const priority = sumOf(parts) * candidate.costFactor
-    if (!best || priority > best.priority) best = { candidate, parts, priority }
+function bestOf(open: readonly ScoredCandidate[], ledger: Ledger, seen: Seen, c: ExpansionCoefficients) {
+  let best: ScoredCandidate | undefined
+  let bestPriority = -1
+  for (const candidate of open) {
+    if (ledger.has(candidate.artifact)) continue
+    const priority = candidate.baseGain * (1 + noveltyShare(noveltyOf(candidate, seen), c)) * candidate.costFactor
+    if (priority > bestPriority || priority === bestPriority && candidate.artifact < best!.artifact) {
+      best = candidate
+      bestPriority = priority
+    }
   }
-  return best
+  return best && { candidate: best, priority: bestPriority, parts: partsOf(best, seen, c) }
+}
+
+function noveltyOf({ role, module, bridge }: ScoredCandidate, { roles, modules }: Seen): Novelty {
+  return { newRole: !roles.has(role), newModule: !modules.has(module), bridge }
 }
 
 function see({ role, module }: ScoredCandidate, seen: Seen): void {

@@ -37,6 +37,54 @@ describe('what is taken', () => {
     expect(files.map(({ step }) => step)).toEqual([0, 0, 1])
   })
 
+  test('the first frontier and each step have a size', async () => {
+    const anchors = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`f${index}.ts`, 1 - index / 100]))
+    const { files } = await expandScene({ anchors, options: { coefficients: { frontierFiles: 3, stepFiles: 2, barrenSteps: 9 } } })
+    expect(files.map(({ step }) => step)).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 3])
+  })
+
+  test('the best file is not given up for two smaller ones that need more room than it', async () => {
+    const { files } = await expandScene({
+      anchors: { 'a.ts': 1, 'b.ts': 0.9, 'c.ts': 0.6, 'd.ts': 0.6 }, costs: { 'a.ts': 50, 'b.ts': 50, 'c.ts': 40, 'd.ts': 40 }, budget: { tokens: 130 },
+    })
+    expect(pathsOf(files)).toEqual(['a.ts', 'b.ts'])
+  })
+
+  test('room is not filled with files below the threshold', async () => {
+    const { files } = await expandScene({
+      anchors: { 'a.ts': 1, 'b.ts': 0.9, 'c.ts': 0.1, 'd.ts': 0.2 }, costs: { 'c.ts': 20, 'd.ts': 20 }, budget: { tokens: 140 },
+      options: { coefficients: { threshold: 0.2 } },
+    })
+    expect(pathsOf(files)).toEqual(['a.ts', 'd.ts'])
+  })
+
+  test('the best of many files fills the room, wherever it stands in the alphabet', async () => {
+    const anchors = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`f${String(index).padStart(2, '0')}.ts`, 0.2 + index / 1_000]))
+    const { files } = await expandScene({ anchors: { 'a.ts': 1, 'b.ts': 0.9, ...anchors }, budget: { tokens: 150 }, options: { cost: (id) => id.startsWith('f') ? 50 : 100 } })
+    expect(pathsOf(files)).toEqual(['a.ts', 'f79.ts'])
+  })
+
+  test('relevance fades with each hop, and is whole again for a pinned file', async () => {
+    const coefficients = { ...EAGER, hopDecay: 0.5, barrenSteps: 9, threshold: 0.01, pinned: 0.2 }
+    const carried = async (anchors: Scene['anchors'], edges: string, path: string) => {
+      const { files } = await expandScene({ anchors, edges, options: { coefficients } })
+      return files.find(({ artifact }) => artifact === path)!.parts.find(({ name }) => name === 'carried')!.value
+    }
+    expect(await carried({ 'a.ts': 1 }, CHAIN, 'b.ts')).toBeCloseTo(1)
+    expect(await carried({ 'a.ts': 1 }, CHAIN, 'c.ts')).toBeCloseTo(0.5)
+    expect(await carried({ 'a.ts': 1 }, CHAIN, 'd.ts')).toBeCloseTo(0.5 * 0.25)
+    expect(await carried({ 'a.ts': 1, 'z.ts': 0.5 }, 'z.ts -> y.ts', 'y.ts')).toBeCloseTo(0.5)
+    expect(await carried({ 'a.ts': 1, 'p.ts!': 0 }, 'p.ts -> y.ts', 'y.ts')).toBeCloseTo(1)
+    expect(await carried({ 'a.ts': 0.5, 'p.ts!': 0.1 }, 'a.ts -> b.ts', 'b.ts')).toBeCloseTo(1)
+  })
+
+  test('the cost of a file is asked once and rounded up to whole tokens', async () => {
+    const asked: string[] = []
+    const { files } = await expandScene({ anchors: { 'a.ts': 1 }, edges: CHAIN, options: { cost: (id) => { asked.push(id); return 9.2 } } })
+    expect([...asked].sort()).toEqual([...new Set(asked)].sort())
+    expect(files[0]!.cost).toBe(10)
+  })
+
   test('a file counts once, by its higher score, pinned if one of its anchors is', async () => {
     const { files } = await expandScene({ anchors: { 'a.ts': 0.5, 'a.ts!': 0.2, 'b.ts': 1 } })
     expect(files.map(({ artifact, anchor }) => [artifact, anchor?.score, anchor?.pinned])).toEqual([['a.ts', 0.5, true], ['b.ts', 1, false]])
@@ -71,6 +119,14 @@ describe('why it stops', () => {
     expect(pathsOf((await expandScene({ anchors: { 'a.ts': 1 }, edges, ...scene, options: { coefficients: EAGER } })).files)).toContain('d.ts')
   })
 
+  test('only steps in a row count: one that informs starts the count again', async () => {
+    const { files } = await expandScene({
+      anchors: { 'a.ts': 1 }, edges: 'a.ts -> b.ts\nb.ts -> c.yml\nc.yml -> d.ts\nd.ts -> e.ts\ne.ts -> f.ts',
+      roles: { 'c.yml': 'config' }, options: { coefficients: EAGER },
+    })
+    expect(pathsOf(files)).toEqual(['a.ts', 'b.ts', 'c.yml', 'd.ts', 'e.ts'])
+  })
+
   test('time is looked at between rounds, on the clock that was passed', async () => {
     let time = 0
     const expansion = await expandScene({ anchors: { 'a.ts': 1 }, edges: CHAIN, budget: { maxMs: 15 }, options: { now: () => time += 10, coefficients: EAGER } })
@@ -90,9 +146,25 @@ describe('what it tells', () => {
   })
 
   test('what was considered and not taken, best first, with the path it would have', async () => {
-    const { files, rejected } = await expandScene({ anchors: { 'a.ts': 1 }, edges: 'a.ts -> b.ts\na.ts -> d.ts inherit\na.ts -> c.ts', budget: { maxFiles: 2 } })
-    expect(pathsOf(files)).toEqual(['a.ts', 'd.ts'])
-    expect(rejected.map(({ artifact, via }) => [artifact, via.length])).toEqual([['b.ts', 1], ['c.ts', 1]])
+    const { files, rejected } = await expandScene({
+      anchors: { 'a.ts': 1, 'z.ts': 0 }, edges: 'a.ts -> b.ts folder\na.ts -> c.ts event\na.ts -> d.ts\na.ts -> e.ts registration', budget: { maxFiles: 2 },
+    })
+    expect(pathsOf(files)).toEqual(['a.ts', 'c.ts'])
+    expect(rejected.map(({ artifact, via }) => [artifact, via.length])).toEqual([['e.ts', 1], ['d.ts', 1], ['b.ts', 1]])
+  })
+
+  test('the path of a rejected file goes through the files that lead to it', async () => {
+    const { rejected } = await expandScene({ anchors: { 'a.ts': 1 }, edges: CHAIN, options: { coefficients: { ...EAGER, hopDecay: 0.5, threshold: 0.6 } } })
+    expect(rejected.map(({ artifact, via }) => [artifact, ...via.map(({ target }) => target)])).toEqual([['c.ts', 'b.ts', 'c.ts']])
+  })
+
+  test('between equally strong relations the path does not depend on the order of sources', async () => {
+    const sources = [relationSourceFromEdges('a.ts -> b.ts import'), relationSourceFromEdges('a.ts -> b.ts call')]
+    const labels = { import: { out: 0.5, in: 0.5, damping: 0 }, call: { out: 0.5, in: 0.5, damping: 0 } }
+    for (const edges of [sources, [...sources].reverse()]) {
+      const { rejected } = await expandScene({ anchors: { 'a.ts': 1 }, edges, options: { coefficients: { threshold: 2, labels } } })
+      expect(rejected[0]!.via[0]!.label).toBe('call')
+    }
   })
 
   test('every known relation between accepted files, sorted, and no others', async () => {

@@ -4,6 +4,7 @@ import { relationSourceFromEdges } from '@deepdiscovery/testkit'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expand } from '../src/index.ts'
+import { TEST_COEFFICIENTS } from './check-expansion.ts'
 
 const FILES = Array.from({ length: 14 }, (_, index) => toArtifactId(`${'abc'[index % 3]}/f${index}.ts`))
 const LABELS = Object.keys(RELATION_KINDS) as RelationLabel[]
@@ -37,7 +38,7 @@ async function run({ anchors, relations, costs, tokens, maxFiles, costExponent, 
   const indexOf = (id: ArtifactId): number => FILES.indexOf(id)
   const { value } = await expand(anchors.map((anchor) => ({ ...anchor, signals: [] })), sources, { tokens, maxFiles }, {
     roleOf: (id) => ROLES[indexOf(id) % 5 === 0 ? 2 : indexOf(id) % 4 === 0 ? 1 : 0]!, moduleOf: (id) => id[0]!, cost: (id) => costs[indexOf(id)]!, reserve,
-    coefficients: { costExponent, stepFiles, frontierFiles: 2, barrenSteps: 4 },
+    coefficients: { ...TEST_COEFFICIENTS, costExponent, stepFiles, frontierFiles: 2, barrenSteps: 4 },
   })
   return value
 }
