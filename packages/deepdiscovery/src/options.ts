@@ -1,4 +1,6 @@
-import { DeepDiscoveryError, type Direction } from '@deepdiscovery/model'
+import type { Direction } from '@deepdiscovery/model'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import type { TokenizerName } from '@deepdiscovery/text'
 
 export interface ProgressEvent {
   readonly stage: 'list' | 'scan' | 'parse' | 'expand' | 'pack'
