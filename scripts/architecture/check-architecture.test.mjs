@@ -136,6 +136,7 @@ test.each([
   ['a local Buffer', survey('export const a = (Buffer: number) => Buffer')],
   ['a comment and a string about process', survey("// process.env\nexport const a = 'process.env'")],
   ['a word that contains a banned one', { 'packages/survey/src/shared-names.ts': '', 'packages/survey/src/utility.ts': '' }],
+  ['a root tool in the benchmarks', { 'benchmarks/x.ts': "import 'vitest'" }],
   ['a package configuration', { 'packages/survey/tsup.config.ts': "import { packageBuild } from '../../tsup.base.ts'" }],
   ['fixtures', { 'packages/survey/test/fixtures/a/utils.ts': "import 'unknown'" }],
 ])('%s is allowed', (_case, changes) => {

@@ -15,7 +15,7 @@ function isNodeFile(inner) {
 
 /** Violations of one file's imports and globals. */
 export function importViolations(owner, file, facts, context) {
-  const development = isDevelopmentFile(file.inner)
+  const development = owner.layerName === undefined || isDevelopmentFile(file.inner)
   const neutral = owner.layerName !== undefined && !NODE_PACKAGES.has(owner.layerName) && !development && !isNodeFile(file.inner)
   const violations = []
   const add = (rule, line, message) => violations.push({ rule, path: file.path, line, message })
