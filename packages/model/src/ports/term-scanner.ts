@@ -64,4 +64,9 @@ export interface TermScanner {
   scan(terms: readonly WeightedTerm[], signal?: AbortSignal): Promise<TermHits>
   /** Answers from the fingerprints of the scan; scans first (for no terms) if there was none. */
   find(requests: readonly NameRequest[], signal?: AbortSignal): Promise<NameHits>
+  /**
+   * For each name, the number of scanned files that hold it as a whole identifier, ignoring case, `_` and `-`: 2 to 8 means a
+   * rare name, the strongest known tie between files. All scanned files for what fingerprints cannot tell (`*`, `7`).
+   */
+  documentFrequency(names: readonly string[], signal?: AbortSignal): Promise<readonly number[]>
 }

@@ -1,0 +1,100 @@
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import type { Artifact, FileHits, SourceReader, TermHits, TermScanner, WeightedTerm } from '@deepdiscovery/model'
+import { FileTally } from './file-tally.ts'
+import { Fingerprints } from './fingerprints.ts'
+import { countHolders, findNames } from './find-names.ts'
+import { DEFAULT_SCAN_LIMITS } from './scan-limits.ts'
+import type { ScanLimits } from './scan-limits.ts'
+
+/** A line longer than this was not typed, if the lines of the file are long on average too. */
+const TYPED_LINE = 5000
+const TYPED_AVERAGE = 250
+/** Timers and aborts get their turn after so many bytes, even if the reader never waits. */
+const BYTES_PER_TURN = 8 * 1024 * 1024
+
+export interface TermScannerInput {
+  readonly reader: SourceReader
+  /** The files to look through, in the order of the results. */
+  readonly artifacts: readonly Artifact[]
+  readonly limits?: Partial<ScanLimits>
+}
+
+/**
+ * A scanner over the files of one snapshot. It remembers the identifiers of its last scan, so use one scanner per run.
+ * Its methods throw DeepDiscoveryError `DD_ABORTED` on abort and whatever the reader throws.
+ */
+export function createTermScanner({ reader, artifacts, limits }: TermScannerInput): TermScanner {
+  const resolved = { ...DEFAULT_SCAN_LIMITS, ...limits }
+  let remembered: Promise<Fingerprints> | undefined
+
+  function scan(terms: readonly WeightedTerm[], signal?: AbortSignal): Promise<TermHits> {
+    const result = scanFiles(reader, artifacts, terms, resolved, signal)
+    const fingerprints = result.then((value) => value.fingerprints)
+    remembered = fingerprints
+    // A failed scan leaves nothing to remember; its caller hears of it from the promise that is returned.
+    fingerprints.catch(() => {
+      if (remembered === fingerprints) remembered = undefined
+    })
+    return result.then((value) => value.hits)
+  }
+
+  async function recall(signal?: AbortSignal): Promise<Fingerprints> {
+    throwIfAborted(signal)
+    const fingerprints = await remembered?.catch(() => undefined)
+    if (fingerprints !== undefined) return fingerprints
+    await scan([], signal)
+    return recall(signal)
+  }
+
+  return {
+    scan,
+    find: async (requests, signal) => findNames(requests, artifacts, await recall(signal)),
+    documentFrequency: async (names, signal) => countHolders(names, await recall(signal)),
+  }
+}
+
+async function scanFiles(
+  reader: SourceReader, artifacts: readonly Artifact[], terms: readonly WeightedTerm[], limits: ScanLimits, signal?: AbortSignal,
+): Promise<{ hits: TermHits; fingerprints: Fingerprints }> {
+  throwIfAborted(signal)
+  const tally = new FileTally(terms, limits)
+  const fingerprints = new Fingerprints(artifacts.length, limits.fingerprintBytes)
+  const files: FileHits[] = []
+  const skipped: TermHits['skipped'][number][] = []
+  let file = 0
+  let turn = BYTES_PER_TURN
+  try {
+    for await (const result of reader.read(artifacts.map(({ id }) => id), signal)) {
+      throwIfAborted(signal)
+      if ('skipped' in result) skipped.push({ id: result.id, reason: result.skipped })
+      else {
+        const { bytes, truncated } = result
+        const shape = tally.readText(bytes)
+        fingerprints.add(file, tally.identifiers, tally.fingerprints, !truncated && !tally.overflow)
+        const lines = shape.newlines + (bytes.length > 0 && bytes[bytes.length - 1] !== 0x0a ? 1 : 0)
+        const imports = tally.importLines()
+        const generated = tally.isGenerated()
+        const minified = shape.longestLine > TYPED_LINE && bytes.length > TYPED_AVERAGE * lines
+        turn -= bytes.length
+        tally.readPath(result.id)
+        files.push({
+          id: result.id, bytes: bytes.length, lines, tokens: shape.tokens, terms: tally.termCounts(), window: tally.window(),
+          imports, generated, minified, truncated,
+        })
+      }
+      file++
+      if (turn <= 0) {
+        turn = BYTES_PER_TURN
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      }
+    }
+  } catch (error) {
+    throwIfAborted(signal)
+    throw error
+  }
+  return { hits: { files, skipped }, fingerprints }
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'The scan was aborted.', { cause: signal.reason })
+}
