@@ -1,1 +1,8 @@
-export {}
+export { explicitRelations } from './explicit-relations.ts'
+export type { ExplicitRelationsInput } from './explicit-relations.ts'
+export type { RepositoryPorts, RepositoryView } from './repository-view.ts'
+export type { FileIndex, Folder } from './file-index.ts'
+export { EXPLICIT_LIMITS } from './limits.ts'
+export type { ExplicitLimits } from './limits.ts'
+export { languageResolvers } from './languages/language-resolvers.ts'
+export type { Binding, Hop, LanguageResolver, Origin, Search, Target } from './language-resolver.ts'

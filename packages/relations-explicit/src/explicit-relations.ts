@@ -1,0 +1,110 @@
+import type { ArtifactId, Diagnostic, RelationSource, SymbolResolver } from '@deepdiscovery/model'
+import { linksOf } from './file-links.ts'
+import type { Link } from './file-links.ts'
+import { identifyName } from './identify-name.ts'
+import { importersOf } from './importers.ts'
+import type { LanguageResolver } from './language-resolver.ts'
+import { languageResolvers } from './languages/language-resolvers.ts'
+import { EXPLICIT_LIMITS } from './limits.ts'
+import type { ExplicitLimits } from './limits.ts'
+import { mergeLinks } from './merge-links.ts'
+import type { SourcedLink } from './merge-links.ts'
+import { repositoryViews } from './repository-view.ts'
+import type { RepositoryPorts, RepositoryView } from './repository-view.ts'
+
+/** What {@link explicitRelations} works on. */
+export interface ExplicitRelationsInput extends RepositoryPorts {
+  readonly limits?: Partial<ExplicitLimits>
+  /** Import rules, one per language. Default: {@link languageResolvers}. */
+  readonly resolvers?: readonly LanguageResolver[]
+}
+
+/**
+ * Relations that code states: imports resolved as each language resolves them, and the calls, base types and references
+ * that go through them. Resolved files and configuration are remembered for the life of the object.
+ */
+export function explicitRelations(input: ExplicitRelationsInput): RelationSource & SymbolResolver {
+  const limits = { ...EXPLICIT_LIMITS, ...input.limits }
+  const resolvers = new Map((input.resolvers ?? languageResolvers).flatMap(each => each.languages.map(language => [language, each])))
+  const openView = repositoryViews(input)
+  const remembered = new Map<ArtifactId, readonly Link[]>()
+
+  const resolverOf = (id: ArtifactId, view: RepositoryView): LanguageResolver | undefined =>
+    resolvers.get(view.files.languageOf(id) ?? '')
+
+  const linksFrom = async (id: ArtifactId, view: RepositoryView): Promise<readonly Link[]> => {
+    const known = remembered.get(id)
+    if (known !== undefined) return known
+    const resolver = resolverOf(id, view)
+    const file = resolver === undefined ? undefined : await view.facts(id)
+    const links = resolver === undefined || file === undefined
+      ? []
+      : await linksOf({ ...file, imports: file.imports.slice(0, limits.importsPerFile) }, resolver, view)
+    remembered.set(id, links)
+    return links
+  }
+
+  const outOf = async (id: ArtifactId, view: RepositoryView): Promise<SourcedLink[]> => {
+    const links = await linksFrom(id, view)
+    const producer = resolverOf(id, view)?.producer ?? ''
+    return links.map(link => ({ source: id, producer, link, fanOut: countEnds(links, link.label, each => each.target) }))
+  }
+
+  const intoFile = async (id: ArtifactId, view: RepositoryView, maxParsed: number): Promise<SourcedLink[]> => {
+    const resolver = resolverOf(id, view)
+    const file = resolver === undefined ? undefined : await view.facts(id)
+    if (resolver === undefined || file === undefined) return []
+    const { links, estimate, omitted } = await importersOf(file, resolver, each => linksFrom(each, view), view, limits, maxParsed)
+    if (omitted > 0) {
+      view.report({
+        code: 'importers-limited', severity: 'info', source: 'relations-explicit',
+        message: `${omitted} more files may need ${id}; the nearest ${maxParsed} were looked at.`,
+        span: { artifact: id, startLine: 1, endLine: 1 },
+      })
+    }
+    return links.map(({ source, link }) => ({
+      source, producer: resolver.producer, link, fanOut: link.label === 'import' ? estimate : countEnds(links, link.label, each => each.source),
+    }))
+  }
+
+  return {
+    name: 'explicit',
+
+    async relationsOf(frontier, direction, signal) {
+      signal?.throwIfAborted()
+      const diagnostics: Diagnostic[] = []
+      const view = openView(diagnostic => diagnostics.push(diagnostic), signal)
+      const ids = [...new Set(frontier)].filter(id => view.files.has(id)).sort()
+      const links: SourcedLink[] = []
+      if (direction !== 'in') links.push(...(await Promise.all(ids.map(id => outOf(id, view)))).flat())
+      if (direction !== 'out' && ids.length > 0) {
+        const share = Math.max(4, Math.floor(limits.candidatesPerRound / ids.length))
+        const maxParsed = Math.min(limits.candidatesPerFile, share)
+        links.push(...(await Promise.all(ids.map(id => intoFile(id, view, maxParsed)))).flat())
+      }
+      return { value: mergeLinks(links, limits.evidencePerRelation), diagnostics: sortDiagnostics(diagnostics) }
+    },
+
+    async identify(file, name, signal) {
+      signal?.throwIfAborted()
+      const view = openView(() => undefined, signal)
+      const resolver = view.files.has(file) ? resolverOf(file, view) : undefined
+      const facts = resolver === undefined ? undefined : await view.facts(file)
+      return resolver === undefined || facts === undefined ? [] : await identifyName(facts, name, resolver, view)
+    },
+  }
+}
+
+function countEnds<Item extends { readonly label: string } | { readonly link: Link }>(
+  items: readonly Item[], label: string, endOf: (item: Item) => ArtifactId,
+): number {
+  const labelled = items.filter(item => ('link' in item ? item.link.label : item.label) === label)
+  return new Set(labelled.map(endOf)).size
+}
+
+function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const key = ({ code, message }: Diagnostic): string => `${code}\n${message}`
+  return [...new Map(diagnostics.map(each => [key(each), each])).entries()]
+    .sort(([left], [right]) => left < right ? -1 : left > right ? 1 : 0)
+    .map(([, each]) => each)
+}

@@ -1,0 +1,133 @@
+import type { ArtifactId, ImportStatement, Reference, ReferenceKind, SyntaxFacts } from '@deepdiscovery/model'
+import type { Binding, Hop, LanguageResolver, Origin } from './language-resolver.ts'
+import { USE } from './limits.ts'
+import type { RepositoryView } from './repository-view.ts'
+
+/** One line of a file that ties it to another file. */
+export interface Link {
+  readonly target: ArtifactId
+  readonly label: 'import' | 'call' | 'inherit' | 'reference'
+  readonly confidence: number
+  readonly line: number
+  readonly note: string
+  /** Re-exports between the line and the target. */
+  readonly hops: readonly Hop[]
+  /** Names under which the target's definitions are visible through this file; `*` for all of them. */
+  readonly exposes: readonly string[]
+}
+
+const LABELS: Readonly<Record<ReferenceKind, Link['label']>> = {
+  call: 'call', inherit: 'inherit', type: 'reference', annotation: 'reference', value: 'reference',
+}
+const VERBS: Readonly<Record<ReferenceKind, string>> = {
+  call: 'calls', inherit: 'extends', type: 'uses type', annotation: 'is annotated with', value: 'uses',
+}
+
+/** All ties of one file to others, in source order: its imports, then its uses of names that they or the language bind. */
+export async function linksOf(file: SyntaxFacts, resolver: LanguageResolver, view: RepositoryView): Promise<readonly Link[]> {
+  const bindings = await resolver.bindings(file, view)
+  const uses = await usesOf(file, bindings, resolver, view)
+  return [...importLinks(bindings), ...uses].filter(link => link.target !== file.artifact)
+}
+
+function importLinks(bindings: readonly Binding[]): Link[] {
+  const links = new Map<string, { link: Link; names: string[]; statement: ImportStatement; exposes: string[] }>()
+  const add = (binding: Binding, target: ArtifactId, confidence: number, hops: readonly Hop[]): void => {
+    const { statement, name, alias } = binding
+    const key = `${statement.line}\n${statement.specifier}\n${target}`
+    let known = links.get(key)
+    if (known === undefined) {
+      const link: Link = { target, label: 'import', confidence, line: statement.line, note: '', hops, exposes: [] }
+      links.set(key, known = { link, names: [], statement, exposes: [] })
+    }
+    const shown = name === alias || alias === '' || name === '' ? name : `${name} as ${alias}`
+    if (shown !== '' && !known.names.includes(shown)) known.names.push(shown)
+    if (binding.exposed) known.exposes.push(alias === '' ? '*' : alias)
+  }
+  for (const binding of bindings) {
+    for (const { artifact, confidence } of binding.modules) add(binding, artifact, confidence, [])
+    for (const { artifact, confidence, hops } of binding.origins) {
+      if (!binding.modules.some(module => module.artifact === artifact)) add(binding, artifact, confidence, hops)
+    }
+  }
+  return [...links.values()].map(({ link, names, statement, exposes }) => ({ ...link, note: importNote(statement, names), exposes }))
+}
+
+/** Words for an import: `imports { Cart } from './cart'`. */
+export function importNote(statement: ImportStatement, names: readonly string[]): string {
+  const verb = statement.form === 're-export' ? 're-exports' : statement.form === 'module' ? 'declares' : 'imports'
+  const list = names.length === 0 ? '' : `{ ${names.slice(0, 6).join(', ')}${names.length > 6 ? ', …' : ''} } from `
+  return `${verb} ${list}'${statement.specifier}'`.slice(0, 160)
+}
+
+async function usesOf(
+  file: SyntaxFacts, bindings: readonly Binding[], resolver: LanguageResolver, view: RepositoryView,
+): Promise<Link[]> {
+  const bound = new Map<string, Binding[]>()
+  for (const binding of bindings) {
+    if (binding.alias === '' || binding.alias === '*') continue
+    const same = bound.get(binding.alias)
+    if (same === undefined) bound.set(binding.alias, [binding])
+    else same.push(binding)
+  }
+  const free = new Map<string, Reference[]>()
+  const tasks: Promise<Link[]>[] = []
+  for (const reference of file.references) {
+    const path = pathOf(reference)
+    const found = longestBound(path, bound)
+    const root = path[0]
+    if (found !== undefined) tasks.push(boundUse(file, reference, path.slice(found.depth), found.bindings, resolver, view))
+    else if (root !== undefined) {
+      const same = free.get(root)
+      if (same === undefined) free.set(root, [reference])
+      else same.push(reference)
+    }
+  }
+  const visible = await resolver.visible(file, [...free.keys()], view)
+  const links = (await Promise.all(tasks)).flat()
+  for (const [name, origins] of visible) {
+    for (const reference of free.get(name) ?? []) links.push(...origins.map(origin => useLink(reference, origin)))
+  }
+  return links.sort((left, right) => left.line - right.line)
+}
+
+/** `models.User` and `save` are one path; calls and index expressions in the qualifier end it. */
+function pathOf({ qualifier, name }: Reference): string[] {
+  if (qualifier === '') return [name]
+  const segments = qualifier.split(/\?\.|::|[.]/)
+  const end = segments.findIndex(segment => !/^[\p{L}_$#][\p{L}\p{N}_$]*$/u.test(segment))
+  return end < 0 ? [...segments, name] : segments.slice(0, end)
+}
+
+function longestBound(path: readonly string[], bound: ReadonlyMap<string, Binding[]>): { depth: number; bindings: Binding[] } | undefined {
+  for (let depth = Math.min(path.length, 6); depth > 0; depth--) {
+    const bindings = bound.get(path.slice(0, depth).join('.'))
+    if (bindings !== undefined) return { depth, bindings }
+  }
+  return undefined
+}
+
+async function boundUse(
+  file: SyntaxFacts, reference: Reference, rest: readonly string[], bindings: readonly Binding[],
+  resolver: LanguageResolver, view: RepositoryView,
+): Promise<Link[]> {
+  const links: Link[] = []
+  for (const binding of bindings) {
+    const members = rest.length === 0 ? binding.origins : await resolver.members(file, binding, rest, view)
+    links.push(...members.map(origin => useLink(reference, origin)))
+  }
+  return links
+}
+
+function useLink(reference: Reference, origin: Origin): Link {
+  const written = reference.qualifier === '' ? reference.name : `${reference.qualifier}.${reference.name}`
+  return {
+    target: origin.artifact,
+    label: LABELS[reference.kind],
+    confidence: origin.confidence * USE,
+    line: reference.line,
+    note: `${VERBS[reference.kind]} ${written}`.replace(/\s+/g, ' ').slice(0, 160),
+    hops: origin.hops,
+    exposes: [],
+  }
+}

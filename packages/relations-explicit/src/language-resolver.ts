@@ -1,0 +1,67 @@
+import type { ArtifactId, ImportStatement, Language, NameRequest, SyntaxFacts } from '@deepdiscovery/model'
+import type { RepositoryView } from './repository-view.ts'
+
+/** A file that a name or an import leads to. */
+export interface Target {
+  readonly artifact: ArtifactId
+  /** (0, 1]; shared out where several files are possible. */
+  readonly confidence: number
+}
+
+/** One re-export on the way from an import to the definition. */
+export interface Hop {
+  readonly artifact: ArtifactId
+  readonly line: number
+  readonly note: string
+}
+
+/** A file that defines a name. */
+export interface Origin extends Target {
+  /** The name in that file; `*` for the file as a whole. */
+  readonly name: string
+  /** Re-exports passed, first one first. */
+  readonly hops: readonly Hop[]
+}
+
+/** What one name of one import statement means. */
+export interface Binding {
+  readonly statement: ImportStatement
+  /** Name as the other module has it, as in {@link ImportStatement}. */
+  readonly name: string
+  /** Name bound in the importing file, dots included (`os.path`); empty where none is bound. */
+  readonly alias: string
+  /** Files the statement itself names. */
+  readonly modules: readonly Target[]
+  /** Files that define the name. */
+  readonly origins: readonly Origin[]
+  /** The name is visible to those who import the importing file. */
+  readonly exposed: boolean
+}
+
+/** How to find the files that may need a file. */
+export interface Search {
+  /** A question for the scanner, or the files themselves. */
+  readonly candidates: NameRequest | readonly ArtifactId[]
+  /** A cheap, linear check of a candidate's text. */
+  accepts(text: string): boolean
+}
+
+/** The import rules of one language. */
+export interface LanguageResolver {
+  /** Producer of the evidence: `imports/typescript`. */
+  readonly producer: string
+  readonly languages: readonly Language[]
+  /** What the import statements of a file bind, in source order; unresolved ones have neither modules nor origins. */
+  bindings(file: SyntaxFacts, view: RepositoryView): Promise<readonly Binding[]>
+  /** Files that define `path` (one or more names) inside what a binding of `file` binds; of a module or package their definers. */
+  members(file: SyntaxFacts, binding: Binding, path: readonly string[], view: RepositoryView): Promise<readonly Origin[]>
+  /** Definitions elsewhere in the repository that a file sees without importing them, by name. */
+  visible(file: SyntaxFacts, names: readonly string[], view: RepositoryView): Promise<ReadonlyMap<string, readonly Origin[]>>
+  /**
+   * Where to look for files that need `file`: `names` are those by which its definitions are visible through it.
+   * For `through` a re-exporting file, only imports of these names matter.
+   */
+  searches(file: SyntaxFacts, names: readonly string[], through: boolean, view: RepositoryView): Promise<readonly Search[]>
+  /** Qualified name of a definition, or of a name of an import that leads out of the repository. */
+  qualify(name: string, from: SyntaxFacts | ImportStatement): string
+}

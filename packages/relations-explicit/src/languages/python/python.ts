@@ -1,0 +1,113 @@
+import type { ArtifactId, ImportStatement } from '@deepdiscovery/model'
+import type { Binding, LanguageResolver, Origin, Search, Target } from '../../language-resolver.ts'
+import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { moduleOfFile, nameOrigins, statementModules } from './python-names.ts'
+import type { PythonModule } from './python-modules.ts'
+import { submodule } from './python-modules.ts'
+
+const LANGUAGES = ['python', 'cython']
+
+/** Python's modules and packages: relative and absolute imports from several roots, submodules, `__init__` re-exports. */
+export const python: LanguageResolver = {
+  producer: 'imports/python',
+  languages: LANGUAGES,
+
+  async bindings(file, view) {
+    const bound = await Promise.all(file.imports.map(statement => bindStatement(file.artifact, statement, view)))
+    return bound.flat()
+  },
+
+  async members(file, binding, path, view) {
+    const module = binding.origins.find(({ name }) => name === '*')
+    if (module === undefined) {
+      if (binding.name !== '') return binding.origins
+      const outer = statementModules(file.artifact, { ...binding.statement, specifier: binding.alias }, view)
+      return (await Promise.all(outer.map(each => membersOf(each, path, view)))).flat()
+    }
+    const origins = await membersOf(moduleOfFile(module.artifact), path, view)
+    return origins.map(origin => ({ ...origin, hops: [...module.hops, ...origin.hops] }))
+  },
+
+  async visible() {
+    return new Map()
+  },
+
+  async searches({ artifact }, names, through) {
+    if (through) {
+      const pattern = anyWord(names)
+      const search: Search = {
+        candidates: { names: [names], languages: LANGUAGES },
+        accepts: text => pattern?.test(text) === true && /^[ \t]*(?:from|import)\b/m.test(text),
+      }
+      return names.length === 0 ? [] : [search]
+    }
+    const stem = moduleName(artifact)
+    return stem === '' ? [] : [searchFor(stem)]
+  },
+
+  qualify(name, from) {
+    if (!('artifact' in from)) return [from.specifier, name].filter(part => part !== '').join('.')
+    return `${from.artifact}#${name}`
+  },
+}
+
+function moduleName(id: ArtifactId): string {
+  return /^__init__\.pyi?$/.test(nameOf(id)) ? nameOf(folderOf(id)) : stemOf(id)
+}
+
+function searchFor(stem: string): Search {
+  const word = escapePattern(stem)
+  // On the line of an import, or alone on a line of a parenthesised list; importlib takes the name in a string.
+  const pattern = new RegExp(
+    `^[ \\t]*(?:from|import|cimport)\\b[^\\n]{0,300}(?<![\\w])${word}(?!\\w)|^[ \\t]+${word}(?:[ \\t]+as[ \\t]+\\w+)?[ \\t]*,?[ \\t]*\\)?[ \\t]*$|['"][\\w.]{0,200}\\b${word}['"]`,
+    'm')
+  return { candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
+}
+
+async function bindStatement(from: ArtifactId, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
+  const modules = statementModules(from, statement, view)
+  const files = modules.flatMap(({ file, confidence }): Target[] => file === undefined ? [] : [{ artifact: file, confidence }])
+  const exposed = /^__init__\.pyi?$/.test(nameOf(from))
+  const names = statement.names.length > 0 ? statement.names : [{ name: '', alias: '' }]
+  return (await Promise.all(names.map(async ({ name, alias }): Promise<Binding | Binding[]> => {
+    if (name === '*') return { statement, name, alias: '', modules: files, origins: [], exposed }
+    if (name === '') return moduleBindings(statement, alias, files, exposed)
+    const origins = (await Promise.all(modules.map(module => importedOrigins(module, name, view)))).flat()
+    const only = origins.length > 0 && origins.every(origin => origin.name === '*' && origin.hops.length === 0)
+    // `from package import submodule` names the submodule; the package's own file only has to exist.
+    return { statement, name, alias, modules: only ? origins : files, origins, exposed }
+  }))).flat()
+}
+
+async function importedOrigins(module: PythonModule, name: string, view: RepositoryView): Promise<Origin[]> {
+  const origins = await nameOrigins(module, name, view)
+  return origins.map(origin => ({ ...origin, confidence: Math.min(origin.confidence, module.confidence) }))
+}
+
+/** `import a.b.c` binds `a`, and `a.b.c` names the file; `import a.b.c as x` binds the file. */
+function moduleBindings(statement: ImportStatement, alias: string, files: readonly Target[], exposed: boolean): Binding[] {
+  const origins = files.map((file): Origin => ({ ...file, name: '*', hops: [] }))
+  const [top] = statement.specifier.split('.')
+  const isDotted = statement.specifier.includes('.') && (alias === '' || alias === top || alias === statement.specifier)
+  const bound = { statement, name: '', modules: files, origins, exposed }
+  if (!isDotted) return [{ ...bound, alias: alias === '' ? statement.specifier : alias }]
+  // The outer package is bound too (`members` looks it up), but the statement is there for the inner module.
+  return [
+    { ...bound, alias: statement.specifier },
+    ...files.length === 0 ? [] : [{ ...bound, alias: top ?? '', modules: [], origins: [] }],
+  ]
+}
+
+async function membersOf(module: PythonModule, path: readonly string[], view: RepositoryView): Promise<readonly Origin[]> {
+  let at = module
+  for (const [index, name] of path.entries()) {
+    const deeper = submodule(at, name, view.files)
+    const rest = path.slice(index + 1)
+    if (deeper !== undefined && rest.length > 0) at = moduleOfFile(deeper.artifact)
+    else return await nameOrigins(at, name, view)
+  }
+  return []
+}
+

@@ -1,0 +1,114 @@
+import type { ArtifactId } from '@deepdiscovery/model'
+import { CERTAIN, CONVENTION } from '../../limits.ts'
+import type { Target } from '../../language-resolver.ts'
+import { objectOf, stringOf } from '../../read-config.ts'
+import { joinPath, nameOf } from '../../repo-path.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { indexFile, moduleFile } from './module-files.ts'
+import { matchStar } from './star-pattern.ts'
+import { readCompilerPaths } from './tsconfig.ts'
+import type { PackageManifest } from './workspace.ts'
+
+/** Conditions of `exports` and `imports` that hold for an import; the first key of an object that is among them wins. */
+const CONDITIONS: ReadonlySet<string> = new Set([
+  'source', 'development', 'types', 'typings', 'import', 'module', 'module-sync', 'node', 'require', 'default',
+])
+/** Folders that builds write to. */
+const OUTPUT = /^(?:dist|build|lib|libs|out|output|esm?|cjs|types|typings|bundles?|umd|es\d+|commonjs|module|\.output|_?compiled)$/
+/** Folders that sources live in, in the order they are tried. */
+const SOURCE_FOLDERS = ['src', 'source', 'lib', ''] as const
+
+/** The file that `name/rest` of a package of the repository means; sources stand in for build output that is not committed. */
+export async function packageEntry(manifest: PackageManifest, rest: string, view: RepositoryView): Promise<Target | undefined> {
+  const { content, folder } = manifest
+  if (content['exports'] !== undefined && content['exports'] !== null) {
+    for (const target of exportTargets(content['exports'], rest === '' ? '.' : `./${rest}`)) {
+      const found = await packageFile(folder, target, view)
+      if (found !== undefined) return found
+    }
+    return rest === '' ? conventionalEntry(manifest, view) : undefined
+  }
+  if (rest !== '') return await packageFile(folder, rest, view) ?? await packageFile(folder, `src/${rest}`, view)
+  for (const field of ['source', 'types', 'typings', 'module', 'main']) {
+    const path = stringOf(content[field])
+    const found = path === undefined ? undefined : await packageFile(folder, path, view)
+    if (found !== undefined) return found
+  }
+  return conventionalEntry(manifest, view)
+}
+
+/** The file that `#name` means by the `imports` of a package.json. */
+export async function packageImport(manifest: PackageManifest, specifier: string, view: RepositoryView): Promise<Target | undefined> {
+  for (const target of subpathTargets(objectOf(manifest.content['imports']), specifier)) {
+    const found = target.startsWith('.') ? await packageFile(manifest.folder, target, view) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function exportTargets(exports: unknown, subpath: string): string[] {
+  const isSubpaths = Object.keys(objectOf(exports)).some(key => key.startsWith('.'))
+  if (isSubpaths) return subpathTargets(objectOf(exports), subpath)
+  return subpath === '.' ? conditionTargets(exports, '') : []
+}
+
+function subpathTargets(map: Readonly<Record<string, unknown>>, subpath: string): string[] {
+  if (Object.hasOwn(map, subpath) && !subpath.includes('*')) return conditionTargets(map[subpath], '')
+  const [best] = Object.keys(map).filter(key => key.includes('*') && matchStar(key, subpath) !== undefined)
+    .sort((left, right) => right.indexOf('*') - left.indexOf('*') || right.length - left.length)
+  return best === undefined ? [] : conditionTargets(map[best], matchStar(best, subpath) ?? '')
+}
+
+function conditionTargets(value: unknown, star: string, depth = 0): string[] {
+  if (typeof value === 'string') return [value.replaceAll('*', () => star)]
+  if (depth > 8) return []
+  if (Array.isArray(value)) return value.flatMap(each => conditionTargets(each, star, depth + 1))
+  // Every condition that may hold, in order: where the first leads to nothing in the repository, the next may.
+  return Object.entries(objectOf(value)).flatMap(([condition, each]) =>
+    CONDITIONS.has(condition) || condition.startsWith('types@') ? conditionTargets(each, star, depth + 1) : [])
+}
+
+async function packageFile(folder: string, path: string, view: RepositoryView): Promise<Target | undefined> {
+  const full = joinPath(folder, path)
+  if (full === undefined) return undefined
+  const direct = moduleFile(full, view.files) ?? indexFile(full, view.files)
+  if (direct !== undefined) return { artifact: direct, confidence: CERTAIN }
+  const source = await sourceOfOutput(folder, full, view)
+  return source === undefined ? undefined : { artifact: source, confidence: CONVENTION }
+}
+
+/** `dist/esm/cart.d.ts` → `src/cart.ts`: by the package's tsconfig where it says so, else by the usual folders. */
+async function sourceOfOutput(folder: string, output: string, view: RepositoryView): Promise<ArtifactId | undefined> {
+  const bare = output.replace(/\.d\.([cm]?)ts$|\.([cm]?)ts$/, '.$1$2js')
+  const config = joinPath(folder, 'tsconfig.json')
+  if (view.files.has(config)) {
+    const { outDir, rootDir } = await readCompilerPaths(config, view)
+    if (outDir !== undefined && bare.startsWith(`${outDir}/`)) {
+      const path = joinPath(rootDir ?? folder, bare.slice(outDir.length + 1))
+      const found = path === undefined ? undefined : moduleFile(path, view.files)
+      if (found !== undefined) return found
+    }
+  }
+  const segments = (folder === '' ? bare : bare.slice(folder.length + 1)).split('/')
+  for (let skipped = 0; skipped < Math.min(segments.length, 4) && (skipped === 0 || OUTPUT.test(segments[skipped - 1] ?? '')); skipped++) {
+    if (skipped === 0) continue
+    const rest = segments.slice(skipped).join('/')
+    for (const source of SOURCE_FOLDERS) {
+      const path = joinPath(folder, source === '' ? rest : rest.startsWith(`${source}/`) ? rest : `${source}/${rest}`)
+      const found = path === undefined ? undefined : moduleFile(path, view.files) ?? indexFile(path.replace(/\.[cm]?js$/, ''), view.files)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+function conventionalEntry({ folder, content }: PackageManifest, view: RepositoryView): Target | undefined {
+  const own = nameOf(stringOf(content['name']) ?? '')
+  const paths = ['src/index', 'index', 'lib/index', 'source/index', 'src/main', `src/${own}`, 'src/public_api', 'src/public-api']
+  for (const path of paths) {
+    const full = joinPath(folder, path)
+    const found = full === undefined ? undefined : moduleFile(full, view.files)
+    if (found !== undefined) return { artifact: found, confidence: CONVENTION * CONVENTION }
+  }
+  return undefined
+}

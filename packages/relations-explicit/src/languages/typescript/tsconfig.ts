@@ -1,0 +1,138 @@
+import type { ArtifactId } from '@deepdiscovery/model'
+import { objectOf, readJson, stringOf, stringsOf } from '../../read-config.ts'
+import { ancestorsOf, folderOf, joinPath } from '../../repo-path.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { matchStar } from './star-pattern.ts'
+import { packageFolder } from './workspace.ts'
+
+/** What of a tsconfig decides where imports lead. Folders are repo-relative. */
+export interface CompilerPaths {
+  readonly file: ArtifactId
+  readonly baseUrl: string | undefined
+  readonly paths: readonly { readonly pattern: string; readonly targets: readonly string[] }[]
+  /** Folder that the targets of `paths` are relative to. */
+  readonly pathsFolder: string
+  readonly rootDirs: readonly string[]
+  readonly outDir: string | undefined
+  readonly rootDir: string | undefined
+}
+
+const NONE = { baseUrl: undefined, paths: [], pathsFolder: '', rootDirs: [], outDir: undefined, rootDir: undefined } as const
+
+/**
+ * The configurations that may hold for files of a folder: the nearest tsconfig.json or jsconfig.json with those it
+ * references, then those of the folders above.
+ */
+export async function compilerPathsOf(folder: string, view: RepositoryView): Promise<readonly CompilerPaths[]> {
+  return await view.once(`tsconfig-of:${folder}`, async () => {
+    const found: CompilerPaths[] = []
+    for (const each of ancestorsOf(folder)) {
+      const file = ['tsconfig.json', 'jsconfig.json'].map(name => joinPath(each, name)).find(path => view.files.has(path))
+      if (file === undefined) continue
+      found.push(await readCompilerPaths(file as ArtifactId, view))
+      for (const reference of await referencesOf(file as ArtifactId, view)) {
+        // A reference to a sibling package's own folder says nothing about this folder's files.
+        if (folderOf(reference) === each) found.push(await readCompilerPaths(reference, view))
+      }
+    }
+    return found
+  })
+}
+
+/** Reads a tsconfig with what it extends. Circular `extends` ends where the circle closes. */
+export async function readCompilerPaths(file: ArtifactId, view: RepositoryView): Promise<CompilerPaths> {
+  return await view.once(`tsconfig:${file}`, () => readChain(file, new Set(), view))
+}
+
+async function readChain(file: ArtifactId, visited: ReadonlySet<ArtifactId>, view: RepositoryView): Promise<CompilerPaths> {
+  const config = await readJson(file, view)
+  const folder = folderOf(file)
+  let inherited: CompilerPaths = { file, ...NONE }
+  const chain = new Set([...visited, file])
+  for (const specifier of stringsOf(config['extends'])) {
+    const base = await extendedFile(folder, specifier, view)
+    if (base === undefined) continue
+    if (chain.has(base)) {
+      view.report({
+        code: 'config-circular', severity: 'warning', source: 'relations-explicit',
+        message: `${file} extends itself through ${base}; the circle is cut there.`,
+        span: { artifact: file, startLine: 1, endLine: 1 },
+      })
+      continue
+    }
+    // Later bases win over earlier ones; what a base does not say stays.
+    inherited = overlay(inherited, await readChain(base, chain, view))
+  }
+  const options = objectOf(config['compilerOptions'])
+  const within = (value: unknown): string | undefined => {
+    const path = stringOf(value)
+    return path === undefined ? undefined : joinPath(folder, path.replace('${configDir}', '.'))
+  }
+  const baseUrl = within(options['baseUrl']) ?? inherited.baseUrl
+  const paths = options['paths'] === undefined ? undefined : Object.entries(objectOf(options['paths']))
+  const rootDirs = stringsOf(options['rootDirs']).flatMap(each => within(each) ?? [])
+  return {
+    file,
+    baseUrl,
+    paths: paths?.map(([pattern, targets]) => ({ pattern, targets: stringsOf(targets) })) ?? inherited.paths,
+    pathsFolder: baseUrl ?? (paths === undefined ? inherited.pathsFolder : folder),
+    rootDirs: rootDirs.length > 0 ? rootDirs : inherited.rootDirs,
+    outDir: within(options['outDir']) ?? inherited.outDir,
+    rootDir: within(options['rootDir']) ?? inherited.rootDir,
+  }
+}
+
+function overlay(under: CompilerPaths, over: CompilerPaths): CompilerPaths {
+  return {
+    file: under.file,
+    baseUrl: over.baseUrl ?? under.baseUrl,
+    paths: over.paths.length > 0 ? over.paths : under.paths,
+    pathsFolder: over.paths.length > 0 || over.baseUrl !== undefined ? over.pathsFolder : under.pathsFolder,
+    rootDirs: over.rootDirs.length > 0 ? over.rootDirs : under.rootDirs,
+    outDir: over.outDir ?? under.outDir,
+    rootDir: over.rootDir ?? under.rootDir,
+  }
+}
+
+async function extendedFile(folder: string, specifier: string, view: RepositoryView): Promise<ArtifactId | undefined> {
+  const bases: (string | undefined)[] = []
+  if (specifier.startsWith('.')) bases.push(joinPath(folder, specifier))
+  else {
+    const [name, rest] = splitPackage(specifier)
+    const home = await packageFolder(name, folder, view)
+    if (home !== undefined) bases.push(joinPath(home, rest))
+  }
+  return bases.flatMap(base => base === undefined ? [] : [base, `${base}.json`, joinPath(base, 'tsconfig.json')])
+    .find(path => view.files.has(path)) as ArtifactId | undefined
+}
+
+/** `@scope/name/rest` → [`@scope/name`, `rest`]. */
+export function splitPackage(specifier: string): readonly [name: string, rest: string] {
+  const segments = specifier.split('/')
+  const length = specifier.startsWith('@') ? 2 : 1
+  return [segments.slice(0, length).join('/'), segments.slice(length).join('/')]
+}
+
+async function referencesOf(file: ArtifactId, view: RepositoryView): Promise<readonly ArtifactId[]> {
+  const references = (await readJson(file, view))['references']
+  if (!Array.isArray(references)) return []
+  return references.slice(0, 50).flatMap(each => {
+    const path = stringOf(objectOf(each)['path'])
+    const base = path === undefined ? undefined : joinPath(folderOf(file), path)
+    const found = base === undefined ? undefined : [base, joinPath(base, 'tsconfig.json')].find(candidate => view.files.has(candidate))
+    return found === undefined || found === file ? [] : [found as ArtifactId]
+  })
+}
+
+/** Where `paths` sends a specifier: the targets of the pattern with the longest fixed beginning; `undefined` where none matches. */
+export function mappedPaths(specifier: string, config: CompilerPaths): readonly string[] | undefined {
+  let best: { readonly length: number; readonly targets: readonly string[] } | undefined
+  for (const { pattern, targets } of config.paths) {
+    const star = matchStar(pattern, specifier)
+    if (star === undefined) continue
+    const length = pattern.includes('*') ? pattern.indexOf('*') : Infinity
+    if (best !== undefined && best.length >= length) continue
+    best = { length, targets: targets.flatMap(target => joinPath(config.pathsFolder, target.replace('*', () => star)) ?? []) }
+  }
+  return best?.targets
+}

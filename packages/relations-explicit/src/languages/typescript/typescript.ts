@@ -1,0 +1,117 @@
+import type { ArtifactId, ImportedName, ImportStatement } from '@deepdiscovery/model'
+import type { Binding, LanguageResolver, Origin, Search } from '../../language-resolver.ts'
+import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
+import { objectOf, stringOf } from '../../read-config.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { exportOrigins, isStar } from './module-exports.ts'
+import { importStem, isIndexFile } from './module-files.ts'
+import { resolveSpecifier } from './resolve-specifier.ts'
+import { compilerPathsOf } from './tsconfig.ts'
+import { nearestManifest } from './workspace.ts'
+
+const LANGUAGES = ['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte']
+
+/** Modules of TypeScript and JavaScript: relative paths, tsconfig paths, package imports and exports, workspaces, barrels. */
+export const typescript: LanguageResolver = {
+  producer: 'imports/typescript',
+  languages: LANGUAGES,
+
+  async bindings(file, view) {
+    const statements = file.imports.filter(({ form }) => form !== 'package' && form !== 'module')
+    const bound = await Promise.all(statements.map(statement => bindStatement(file.artifact, statement, view)))
+    return bound.flat()
+  },
+
+  async members(_file, binding, path, view) {
+    const [first] = path
+    const module = binding.origins.find(({ name }) => name === '*')
+    if (first === undefined || module === undefined) return binding.origins
+    const origins = await exportOrigins(module.artifact, first, view)
+    return origins.map(origin => ({ ...origin, hops: [...module.hops, ...origin.hops] }))
+  },
+
+  async visible() {
+    return new Map()
+  },
+
+  async searches(file, names, through, view) {
+    if (through) {
+      const pattern = anyWord(names)
+      const search: Search = {
+        candidates: { names: [names], languages: LANGUAGES },
+        accepts: text => pattern?.test(text) === true && /\b(?:from|require|import)\b/.test(text),
+      }
+      return names.length === 0 ? [] : [search]
+    }
+    const stems = await specifierEnds(file.artifact, view)
+    const searches = stems.map(stem => searchFor(stem))
+    if (isIndexFile(file.artifact)) searches.push(folderSearch(file.artifact, view))
+    return searches
+  },
+
+  qualify(name, from) {
+    if (!('artifact' in from)) return name === '' ? from.specifier : `${from.specifier}#${name}`
+    return `${from.artifact}#${name}`
+  },
+}
+
+async function bindStatement(from: ArtifactId, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
+  const target = await resolveSpecifier(from, statement.specifier, view)
+  const exposed = statement.form === 're-export'
+  const names: readonly ImportedName[] = statement.names.length > 0 ? statement.names : [{ name: '', alias: '' }]
+  return await Promise.all(names.map(async (imported): Promise<Binding> => {
+    const { name } = imported
+    // A re-export binds nothing here; its alias is what others see.
+    const alias = isStar(imported) ? '' : imported.alias
+    if (target === undefined) return { statement, name, alias, modules: [], origins: [], exposed }
+    const origins = await exportOrigins(target.artifact, name, view)
+    return { statement, name, alias, modules: [target], origins: scale(origins, target.confidence), exposed }
+  }))
+}
+
+function scale(origins: readonly Origin[], factor: number): readonly Origin[] {
+  return factor === 1 ? origins : origins.map(origin => ({ ...origin, confidence: origin.confidence * factor }))
+}
+
+/** The last segments of specifiers that may mean a file: its stem, its folder, its package, its alias. */
+async function specifierEnds(id: ArtifactId, view: RepositoryView): Promise<string[]> {
+  const ends = new Set([importStem(id), stemOf(id).replace(/\.d$/, '')])
+  const folder = folderOf(id)
+  const manifest = await nearestManifest(folder, view)
+  const name = stringOf(manifest?.content['name'])
+  const isEntry = isIndexFile(id) || /^(?:main|public[_-]api|mod)\.[cm]?[jt]sx?$/.test(nameOf(id))
+  if (manifest !== undefined && name !== undefined && isEntry && [manifest.folder, ...sourceFolders(manifest.folder)].includes(folder)) {
+    ends.add(nameOf(name))
+  }
+  for (const { paths } of await compilerPathsOf(folder, view)) {
+    for (const { pattern, targets } of paths.slice(0, 500)) {
+      if (!pattern.includes('*') && targets.some(target => importStem(target as ArtifactId) === importStem(id))) ends.add(nameOf(pattern))
+    }
+  }
+  if (manifest !== undefined) {
+    for (const [key, value] of Object.entries(objectOf(manifest.content['imports'])).slice(0, 200)) {
+      if (!key.includes('*') && JSON.stringify(value).includes(importStem(id))) ends.add(nameOf(key).replace(/^#/, ''))
+    }
+  }
+  if (isIndexFile(id)) ends.delete('index')
+  return [...ends].filter(end => end !== '')
+}
+
+/** Who imports an index file as `.`, `..` or `./index`: the files beside it and one folder below. */
+function folderSearch(id: ArtifactId, view: RepositoryView): Search {
+  const folder = view.files.folder(folderOf(id))
+  const below = folder?.folders.flatMap(each => view.files.folder(each)?.files ?? []) ?? []
+  return { candidates: [...folder?.files ?? [], ...below], accepts: text => /['"`]\.{1,2}\/?(?:index(?:\.[a-z]{2,4})?)?['"`]/.test(text) }
+}
+
+function sourceFolders(folder: string): string[] {
+  return ['src', 'lib', 'source'].map(each => folder === '' ? each : `${folder}/${each}`)
+}
+
+function searchFor(stem: string): Search {
+  // The stem ends the specifier, save for an extension, `/index` or a query.
+  const pattern = new RegExp(`(?<![\\w$-])${escapePattern(stem)}(?:/index)?(?:\\.[a-z]{2,6}){0,2}/?(?:\\?[a-z&=]{0,40})?['"\`]`)
+  return { candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
+}
+

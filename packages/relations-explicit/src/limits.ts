@@ -1,0 +1,34 @@
+/** Bounds of the work of one relation source. Each is a maximum. */
+export interface ExplicitLimits {
+  /** Files parsed to answer who needs one file of the frontier. */
+  readonly candidatesPerFile: number
+  /** The same for a whole frontier; shared out evenly. */
+  readonly candidatesPerRound: number
+  /** Candidates of one file whose text is looked at before any is parsed. */
+  readonly textsPerFile: number
+  /** Import statements of one file that are resolved. */
+  readonly importsPerFile: number
+  /** Evidence kept of one relation. */
+  readonly evidencePerRelation: number
+}
+
+/** Every default in one place. */
+export const EXPLICIT_LIMITS: ExplicitLimits = {
+  candidatesPerFile: 64,
+  candidatesPerRound: 384,
+  textsPerFile: 512,
+  importsPerFile: 400,
+  evidencePerRelation: 5,
+}
+
+/** Re-exports followed from one import before giving up. */
+export const MAX_HOPS = 8
+
+/** Confidence of a tie that a language's own rules resolve to one file. */
+export const CERTAIN = 1
+/** Confidence of a use of a bound name: a local variable may hide the binding. */
+export const USE = 0.9
+/** Factor for what a convention, not the language, says: sources behind a build output, an import root that nobody declared. */
+export const CONVENTION = 0.9
+/** Confidence of a tie to a package where no used name says which of its files is meant. */
+export const WEAK = 0.4

@@ -1,0 +1,64 @@
+import type {
+  ArtifactId, Diagnostic, NameHits, NameRequest, Snapshot, SourceReader, SyntaxFacts, SyntaxSource, TermScanner,
+} from '@deepdiscovery/model'
+import { batchLoader } from './batch-loader.ts'
+import { indexFiles } from './file-index.ts'
+import type { FileIndex } from './file-index.ts'
+
+/** What {@link explicitRelations} reads the repository with. */
+export interface RepositoryPorts {
+  readonly snapshot: Snapshot
+  readonly syntax: SyntaxSource
+  readonly scanner: TermScanner
+  readonly reader: SourceReader
+}
+
+/** What a language resolver may ask about the repository, during one call. */
+export interface RepositoryView {
+  readonly files: FileIndex
+  /** Facts of a file; `undefined` where it has no grammar or could not be parsed. */
+  facts(id: ArtifactId): Promise<SyntaxFacts | undefined>
+  /** Text of a file, perhaps cut at the reader's cap; `undefined` where it cannot be read. */
+  text(id: ArtifactId): Promise<string | undefined>
+  /** Files that may hold the names; verify. */
+  find(requests: readonly NameRequest[]): Promise<NameHits>
+  /** Computes once for the life of the relation source: configuration files and what follows from them. */
+  once<Value>(key: string, compute: () => Promise<Value>): Promise<Value>
+  /** Reports a finding about the repository. */
+  report(diagnostic: Diagnostic): void
+}
+
+/** Opens one view a call; files and computed configuration outlive the call, facts and text do not. */
+export function repositoryViews({ snapshot, syntax, scanner, reader }: RepositoryPorts):
+(report: (diagnostic: Diagnostic) => void, signal?: AbortSignal) => RepositoryView {
+  let index: FileIndex | undefined
+  const computed = new Map<string, Promise<unknown>>()
+
+  return (report, signal) => ({
+    get files() {
+      return index ??= indexFiles(snapshot)
+    },
+    facts: batchLoader(ids => syntax.facts(ids, signal)),
+    text: batchLoader(ids => readTexts(reader, ids, signal)),
+    find: async requests => requests.length === 0 ? [] : await scanner.find(requests, signal),
+    once: async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
+      let value = computed.get(key)
+      if (value === undefined) {
+        computed.set(key, value = compute())
+        // An aborted computation must not be remembered.
+        value.catch(() => computed.delete(key))
+      }
+      return await value as Value
+    },
+    report,
+  })
+}
+
+async function readTexts(reader: SourceReader, ids: readonly ArtifactId[], signal?: AbortSignal): Promise<Map<ArtifactId, string>> {
+  const decoder = new TextDecoder()
+  const texts = new Map<ArtifactId, string>()
+  for await (const result of reader.read(ids, signal)) {
+    if ('bytes' in result) texts.set(result.id, decoder.decode(result.bytes))
+  }
+  return texts
+}
