@@ -88,6 +88,10 @@ test.each(STATEMENTS)('a %s import of the same layer is caught', (_kind, stateme
 test.each([
   ['an upward import', { ...survey("\nimport '@deepdiscovery/deepdiscovery'"), ...declares('@deepdiscovery/deepdiscovery') }, ['packages/survey/src/y.ts:2 layer', 'pnpm-workspace.yaml:1 workspace-order']],
   ['the testkit in shipped code', { ...survey("import '@deepdiscovery/testkit'"), ...declares('@deepdiscovery/testkit') }, ['packages/survey/src/y.ts:1 layer']],
+  ['a later stage in a test', {
+    'packages/survey/test/a.test.ts': "import '@deepdiscovery/pack'",
+    'packages/survey/package.json': manifest('@deepdiscovery/survey', { ...DEPENDENCIES, devDependencies: { ...DEPENDENCIES.devDependencies, '@deepdiscovery/pack': 'workspace:*' } }),
+  }, ['packages/survey/test/a.test.ts:1 layer']],
   ['an undeclared import', survey("import 'unknown/sub'"), ['packages/survey/src/y.ts:1 undeclared-import']],
   ['an undeclared scoped import', survey("import '@scope/unknown/sub'"), ['packages/survey/src/y.ts:1 undeclared-import']],
   ['a development dependency in shipped code', survey("import type { A } from 'dev'"), ['packages/survey/src/y.ts:1 undeclared-import']],
@@ -136,6 +140,10 @@ test.each([
   ['a local Buffer', survey('export const a = (Buffer: number) => Buffer')],
   ['a comment and a string about process', survey("// process.env\nexport const a = 'process.env'")],
   ['a word that contains a banned one', { 'packages/survey/src/shared-names.ts': '', 'packages/survey/src/utility.ts': '' }],
+  ['an earlier stage in a test', {
+    'packages/pack/test/a.test.ts': "import '@deepdiscovery/survey'",
+    'packages/pack/package.json': manifest('@deepdiscovery/pack', { ...DEPENDENCIES, devDependencies: { ...DEPENDENCIES.devDependencies, '@deepdiscovery/survey': 'workspace:*' } }),
+  }],
   ['a root tool in the benchmarks', { 'benchmarks/x.ts': "import 'vitest'" }],
   ['a package configuration', { 'packages/survey/tsup.config.ts': "import { packageBuild } from '../../tsup.base.ts'" }],
   ['fixtures', { 'packages/survey/test/fixtures/a/utils.ts': "import 'unknown'" }],

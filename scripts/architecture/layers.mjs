@@ -1,6 +1,7 @@
 /**
  * Packages by layer, lowest first, named by their folder below `packages/`. A package imports only from lower layers,
- * so packages of one layer never import each other. A new package takes its place here before it is written.
+ * so packages of one layer never import each other (a test may set up with a stage listed earlier in the workspace).
+ * A new package takes its place here before it is written.
  */
 const GROUPS = [
   ['model'],
