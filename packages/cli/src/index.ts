@@ -1,1 +1,7 @@
-export {}
+export { configJsonSchema } from './config/config-schema.ts'
+export type { Config } from './config/config-schema.ts'
+export { EXIT, EXIT_CODES } from './exit-codes.ts'
+export type { ExitCode } from './exit-codes.ts'
+export type { Io, Output } from './io.ts'
+export { run } from './run.ts'
+export type { Dependencies } from './run.ts'

@@ -1,0 +1,117 @@
+import { TOKENIZERS } from '@deepdiscovery/text'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { EXIT_CODES } from './exit-codes.ts'
+import { HOSTS } from './host-configuration.ts'
+import { PACK_FORMATS, TEXT_FORMATS } from './invocation.ts'
+import type { Invocation } from './invocation.ts'
+
+/** What the program hands out while it parses. */
+export interface ProgramOutput {
+  readonly version: string
+  /** Takes the text of `--help` and `--version`. */
+  readonly write: (text: string) => void
+  /** Takes the command that was asked for. */
+  readonly select: (invocation: Invocation) => void
+}
+
+const EXAMPLES = `
+Examples:
+  deepdiscovery discover "Cart total ignores the discount of a gift card"
+  deepdiscovery discover --task-file issue.md --budget 4000 --format json
+  git log -1 --format=%B | deepdiscovery discover --task-file - --diff HEAD~1
+  deepdiscovery explain src/cart.ts --task "Cart total ignores the discount"
+  deepdiscovery relations src/cart.ts --direction in
+  deepdiscovery summary --budget 1000
+  deepdiscovery init --host claude-code --print
+`
+
+/** The grammar of the command line. Commander throws instead of ending the process; every action only selects an invocation. */
+export function buildProgram({ version, write, select }: ProgramOutput): Command {
+  const program = new Command('deepdiscovery')
+    .description('Finds the files of a repository that a task really needs, inside an exact token budget.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: () => undefined, outputError: () => undefined })
+    .addHelpText('after', `${EXAMPLES}\n${exitCodes()}`)
+
+  discoveryOptions(program.command('discover').argument('[task...]', 'what should be done, in words')
+    .description('Print a context pack: the files a task needs, each with the reason why.'))
+    .action((words: string[], options) => select({ command: 'discover', words, options }))
+
+  discoveryOptions(program.command('explain').argument('<path>', 'file to explain')
+    .description('Say why a file is in or out of the pack for a task, with the sum.')
+    .option('--task <text>', 'what should be done, in words'))
+    .action((path: string, options) => select({ command: 'explain', path, options }))
+
+  repositoryOptions(program.command('relations').argument('<path>', 'file whose relations to list')
+    .description('List the relations of a file with their evidence.')
+    .addOption(new Option('--direction <direction>', 'out: what it needs, in: what needs it').choices(['out', 'in', 'both']).default('both'))
+    .addOption(new Option('--format <format>', 'output format').choices(TEXT_FORMATS).default('text')))
+    .action((path: string, options) => select({ command: 'relations', path, options }))
+
+  repositoryOptions(program.command('summary')
+    .description('Print what the repository consists of: stack, modules, roles and, for a task, its compressed view.')
+    .option('--task <text>', 'what should be done, in words')
+    .option('--task-file <file>', 'file with the task, - for standard input')
+    .option('--budget <tokens>', 'tokens of the text', integer)
+    .addOption(new Option('--format <format>', 'output format').choices(TEXT_FORMATS).default('text')))
+    .action(options => select({ command: 'summary', options }))
+
+  program.command('init')
+    .description('Print the MCP configuration for a coding agent; writes nothing.')
+    .addOption(new Option('--host <host>', 'the agent').choices(HOSTS).makeOptionMandatory())
+    .option('--print', 'print the configuration (there is no other way: it never writes)')
+    .action(options => select({ command: 'init', options }))
+
+  program.command('mcp')
+    .description('Serve discover_context over MCP on standard input and output.')
+    .option('--root <dir>', 'the only folder that may be read (default: the client\'s roots, else the working directory)')
+    .action(options => select({ command: 'mcp', options }))
+
+  return program
+}
+
+function repositoryOptions(command: Command): Command {
+  return command
+    .option('--root <dir>', 'repository or folder to look in (default: the working directory)')
+    .option('--rev <rev>', 'read this commit instead of the files on disk')
+    .option('--include <glob>', 'only files that match; may be repeated', collect)
+    .option('--exclude <glob>', 'leave out files that match; may be repeated', collect)
+    .addOption(new Option('--history', 'read git history though deepdiscovery.json says not to').hideHelp())
+    .option('--no-history', 'do not read git history')
+    .addOption(new Option('--tokenizer <name>', 'tokenizer the budget is counted with').choices(TOKENIZERS))
+    .option('--force-root', 'accept / or the home folder as root')
+}
+
+function discoveryOptions(command: Command): Command {
+  return repositoryOptions(command
+    .option('--task-file <file>', 'file with the task, - for standard input')
+    .option('--budget <tokens>', 'most tokens of the complete text (default: 8000)', integer)
+    .option('--max-files <n>', 'most files (default: 60)', positiveInteger)
+    .addOption(new Option('--format <format>', 'output format (default: markdown)').choices(PACK_FORMATS))
+    .option('--scope <dir>', 'look for anchors in this folder; relations may lead out of it')
+    .option('--scope-only', 'relations may not lead out of the scope')
+    .option('--from <path>', 'file that is known to matter; may be repeated', collect)
+    .option('--diff <rev>', 'files changed since this commit are known to matter')
+    .option('--hint <text>', 'words or names beside the task; may be repeated', collect)
+    .option('--timings', 'print how long each stage took to standard error'))
+}
+
+function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
+  return [...earlier ?? [], value]
+}
+
+function integer(text: string): number {
+  if (!/^-?\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}
+
+function positiveInteger(text: string): number {
+  const value = integer(text)
+  if (value < 1) throw new InvalidArgumentError('It must be 1 or more.')
+  return value
+}
+
+function exitCodes(): string {
+  return `Exit codes:\n${EXIT_CODES.map(([code, meaning]) => `  ${String(code).padEnd(5)}${meaning}\n`).join('')}`
+}

@@ -1,0 +1,35 @@
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { configSchema } from './config-schema.ts'
+import type { Config } from './config-schema.ts'
+import { locateJsonError } from './locate-json-error.ts'
+
+/**
+ * Checks the text of a `deepdiscovery.json`.
+ *
+ * @throws DeepDiscoveryError `DD_INVALID_CONFIG` with one sentence that names the file, the key and what it may be.
+ */
+export function parseConfig(text: string, file: string): Config {
+  const result = configSchema.safeParse(parseJson(text, file))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  if (issue?.code === 'unrecognized_keys') {
+    const known = Object.keys(configSchema.shape).join(', ')
+    throw invalid(file, `unknown key ${JSON.stringify(issue.keys[0])}; the keys are ${known}`)
+  }
+  const [key] = issue?.path ?? []
+  throw invalid(file, key === undefined ? 'the content must be an object of values' : `the key "${String(key)}" must be ${issue?.message}`)
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the text and names a place only sometimes.
+    const { line, column } = locateJsonError(text)
+    throw invalid(file, `not valid JSON at line ${line}, column ${column}`)
+  }
+}
+
+function invalid(file: string, problem: string): DeepDiscoveryError {
+  return new DeepDiscoveryError('DD_INVALID_CONFIG', `${file}: ${problem}.`, { subject: file })
+}

@@ -1,0 +1,53 @@
+import type { Direction } from '@deepdiscovery/model'
+import type { TokenizerName } from '@deepdiscovery/text'
+import type { Host } from './host-configuration.ts'
+
+/** Formats of a pack. */
+export const PACK_FORMATS = ['markdown', 'json', 'xml'] as const
+export type PackFormat = (typeof PACK_FORMATS)[number]
+/** Formats of everything else. */
+export const TEXT_FORMATS = ['text', 'json'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
+/** Options that say which files take part. */
+export interface RepositoryOptions {
+  readonly root?: string
+  readonly rev?: string
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly history?: boolean
+  readonly tokenizer?: TokenizerName
+  readonly forceRoot?: boolean
+}
+
+/** Options of a discovery. */
+export interface DiscoveryOptions extends RepositoryOptions {
+  readonly taskFile?: string
+  readonly scope?: string
+  readonly scopeOnly?: boolean
+  readonly from?: readonly string[]
+  readonly diff?: string
+  readonly hint?: readonly string[]
+  readonly budget?: number
+  readonly maxFiles?: number
+  readonly format?: PackFormat
+  readonly timings?: boolean
+}
+
+/** One command with everything its command line says; values are checked, nothing is looked up yet. */
+export type Invocation =
+  | { readonly command: 'discover'; readonly words: readonly string[]; readonly options: DiscoveryOptions }
+  | { readonly command: 'explain'; readonly path: string; readonly options: DiscoveryOptions & { readonly task?: string } }
+  | {
+    readonly command: 'relations'
+    readonly path: string
+    readonly options: RepositoryOptions & { readonly direction: Direction; readonly format: TextFormat }
+  }
+  | {
+    readonly command: 'summary'
+    readonly options: RepositoryOptions & {
+      readonly budget?: number; readonly task?: string; readonly taskFile?: string; readonly format: TextFormat
+    }
+  }
+  | { readonly command: 'init'; readonly options: { readonly host: Host; readonly print?: boolean } }
+  | { readonly command: 'mcp'; readonly options: { readonly root?: string } }

@@ -1,0 +1,20 @@
+/** A stream the commands write to. */
+export interface Output {
+  /** Resolves when the text is handed over; a reader that went away is no error. */
+  write(text: string): Promise<void>
+  /** Whether a person looks at it. */
+  readonly isTerminal: boolean
+}
+
+/** Everything the commands take from the process, so that tests can run them without one. */
+export interface Io {
+  readonly stdin: AsyncIterable<Uint8Array>
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Milliseconds on a clock that only moves forward. */
+  readonly now: () => number
+  /** Calls back on Ctrl-C; returns a function that stops listening. */
+  readonly onInterrupt: (listener: () => void) => () => void
+}

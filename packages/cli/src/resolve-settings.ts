@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import type { DiscoverOptions, OpenOptions } from 'deepdiscovery'
+import type { Config } from './config/config-schema.ts'
+import type { DiscoveryOptions, RepositoryOptions } from './invocation.ts'
+import { pathInRoot } from './path-in-root.ts'
+
+/** Absolute path of the analysed folder. */
+export function rootOf({ root = '.' }: RepositoryOptions, cwd: string): string {
+  return resolve(cwd, root)
+}
+
+/** How to open the repository: the command line wins over the configuration file. */
+export function openSettings(options: RepositoryOptions, config: Config): OpenOptions {
+  return {
+    revision: options.rev,
+    include: options.include ?? config.include,
+    exclude: options.exclude ?? config.exclude,
+    history: options.history ?? config.history,
+    tokenizer: options.tokenizer ?? config.tokenizer,
+    forceRoot: options.forceRoot,
+  }
+}
+
+/**
+ * What to discover: the command line wins over the configuration file; hints of both count.
+ *
+ * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_OPTION` for a scope that is missing, `DD_UNKNOWN_PATH` outside the root.
+ */
+export function discoverSettings(options: DiscoveryOptions, config: Config, cwd: string): DiscoverOptions {
+  const root = rootOf(options, cwd)
+  const scope = options.scope === undefined ? config.scope : pathInRoot(options.scope, root, cwd)
+  if (options.scopeOnly === true && !scope) throw new DeepDiscoveryError('DD_INVALID_OPTION', 'The option --scope-only needs --scope DIR.')
+  const hints = [...config.hints ?? [], ...options.hint ?? []]
+  return {
+    tokens: checkBudget(options.budget ?? config.budget),
+    maxFiles: options.maxFiles ?? config.maxFiles,
+    scope: scope === '' ? undefined : scope,
+    scopeOnly: scope ? options.scopeOnly ?? config.scopeOnly : undefined,
+    from: options.from?.map(path => pathInRoot(path, root, cwd)),
+    diff: options.diff,
+    hints: hints.length > 0 ? hints : undefined,
+    rendering: (options.format ?? config.format) === 'xml' ? 'xml' : undefined,
+  }
+}
+
+/** @throws DeepDiscoveryError `DD_INVALID_BUDGET` below 1; what else is too small only the pack knows. */
+export function checkBudget(tokens: number | undefined): number | undefined {
+  if (tokens === undefined || tokens >= 1) return tokens
+  throw new DeepDiscoveryError('DD_INVALID_BUDGET', `The budget must be 1 token or more, not ${tokens}.`, { subject: 'budget' })
+}

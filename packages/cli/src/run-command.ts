@@ -1,0 +1,147 @@
+import type { Diagnostic } from '@deepdiscovery/model'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import type { DiscoverOptions, Repository } from 'deepdiscovery'
+import type { Config } from './config/config-schema.ts'
+import { findConfig } from './config/find-config.ts'
+import { EXIT } from './exit-codes.ts'
+import type { ExitCode } from './exit-codes.ts'
+import type { Facade } from './facade.ts'
+import { HOST_CONFIGURATIONS } from './host-configuration.ts'
+import type { DiscoveryOptions, Invocation, RepositoryOptions } from './invocation.ts'
+import type { Io } from './io.ts'
+import { pathInRoot } from './path-in-root.ts'
+import type { Progress } from './progress.ts'
+import { readTask } from './read-task.ts'
+import { renderExplanation } from './render-explanation.ts'
+import { renderRelations } from './render-relations.ts'
+import { checkBudget, discoverSettings, openSettings, rootOf } from './resolve-settings.ts'
+import type { Timings } from './timings.ts'
+
+/** What a running command may use. */
+export interface CommandContext {
+  readonly io: Io
+  readonly facade: () => Promise<Facade>
+  readonly serveMcp: (options: { readonly root?: string }) => Promise<void>
+  readonly progress: Progress
+  readonly timings: Timings
+  readonly signal: AbortSignal
+}
+
+type Of<C extends Invocation['command']> = Extract<Invocation, { command: C }>
+
+/** Runs one command and writes its result to standard output. Failures are thrown, for {@link main} to tell. */
+export async function runCommand(invocation: Invocation, context: CommandContext): Promise<ExitCode> {
+  switch (invocation.command) {
+    case 'discover': return discover(invocation, context)
+    case 'explain': return explain(invocation, context)
+    case 'relations': return relations(invocation, context)
+    case 'summary': return summary(invocation, context)
+    case 'init': return init(invocation, context)
+    case 'mcp':
+      await context.serveMcp(invocation.options)
+      return EXIT.ok
+  }
+}
+
+async function discover({ words, options }: Of<'discover'>, context: CommandContext): Promise<ExitCode> {
+  const task = demandTask(await readTask({ words, file: options.taskFile }, context.io), 'deepdiscovery discover "TASK"')
+  return withRepository(options, context, async (repository, config, { renderPack }) => {
+    const pack = await repository.discover(task, runSettings(options, config, context))
+    await tell(pack.diagnostics, context)
+    await print(renderPack(pack, { format: options.format ?? config.format ?? 'markdown' }), context)
+    return EXIT.ok
+  })
+}
+
+async function explain({ path, options }: Of<'explain'>, context: CommandContext): Promise<ExitCode> {
+  const words = options.task === undefined ? [] : [options.task]
+  const task = demandTask(await readTask({ words, file: options.taskFile }, context.io), 'deepdiscovery explain PATH --task "TASK"')
+  return withRepository(options, context, async (repository, config) => {
+    const { cwd } = context.io
+    const explanation = await repository.explain(task, pathInRoot(path, rootOf(options, cwd), cwd), runSettings(options, config, context))
+    const asJson = (options.format ?? config.format) === 'json'
+    await print(asJson ? json(explanation) : renderExplanation(explanation), context)
+    return explanation.verdict === 'absent' ? EXIT.root : EXIT.ok
+  })
+}
+
+async function relations({ path, options }: Of<'relations'>, context: CommandContext): Promise<ExitCode> {
+  return withRepository(options, context, async repository => {
+    const { cwd } = context.io
+    const inRoot = pathInRoot(path, rootOf(options, cwd), cwd)
+    const { value, diagnostics } = await repository.relations(inRoot, { direction: options.direction, signal: context.signal })
+    if (options.format === 'json') {
+      await print(json({ path: inRoot, relations: value, diagnostics }), context)
+      return EXIT.ok
+    }
+    await tell(diagnostics, context)
+    await print(value.length === 0 ? `${inRoot} has no known relations.\n` : renderRelations(value), context)
+    return EXIT.ok
+  })
+}
+
+async function summary({ options }: Of<'summary'>, context: CommandContext): Promise<ExitCode> {
+  const words = options.task === undefined ? [] : [options.task]
+  const task = await readTask({ words, file: options.taskFile }, context.io)
+  const tokens = checkBudget(options.budget)
+  return withRepository(options, context, async repository => {
+    const limits = { ...(tokens === undefined ? {} : { tokens }), ...(task === undefined ? {} : { task }) }
+    const result = await repository.summary({ ...limits, signal: context.signal })
+    await print(options.format === 'json' ? json(result) : result.text, context)
+    return EXIT.ok
+  })
+}
+
+async function init({ options }: Of<'init'>, { io }: CommandContext): Promise<ExitCode> {
+  if (options.print !== true) {
+    throw new DeepDiscoveryError('DD_INVALID_OPTION', 'This command only prints a configuration and never writes one; run it again with --print.')
+  }
+  const { snippet, place } = HOST_CONFIGURATIONS[options.host]
+  await io.stderr.write(`${place}\n`)
+  await io.stdout.write(snippet)
+  return EXIT.ok
+}
+
+async function withRepository<T>(
+  options: RepositoryOptions,
+  context: CommandContext,
+  use: (repository: Repository, config: Config, facade: Facade) => Promise<T>,
+): Promise<T> {
+  const root = rootOf(options, context.io.cwd)
+  const config = await findConfig(root)
+  const facade = await context.facade()
+  const start = context.io.now()
+  const repository = await facade.open(root, { ...openSettings(options, config), signal: context.signal })
+  context.timings.add('open', context.io.now() - start)
+  try {
+    return await use(repository, config, facade)
+  } finally {
+    await repository.close()
+  }
+}
+
+function runSettings(options: DiscoveryOptions, config: Config, { io, progress, timings, signal }: CommandContext): DiscoverOptions {
+  return { ...discoverSettings(options, config, io.cwd), onProgress: progress.report, onTiming: timings.add, signal }
+}
+
+function demandTask(task: string | undefined, usage: string): string {
+  if (task !== undefined) return task
+  throw new DeepDiscoveryError('DD_INVALID_TASK', `There is no task: give it as ${usage}, or with --task-file FILE.`)
+}
+
+/** Warnings and errors about the repository go to standard error, whatever the format. */
+async function tell(diagnostics: readonly Diagnostic[], { io, progress }: CommandContext): Promise<void> {
+  await progress.clear()
+  for (const { severity, message } of diagnostics) {
+    if (severity !== 'info') await io.stderr.write(`${severity}: ${message.replaceAll(/\s+/g, ' ')}\n`)
+  }
+}
+
+async function print(text: string, { io, progress }: CommandContext): Promise<void> {
+  await progress.clear()
+  await io.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}

@@ -1,0 +1,122 @@
+import type { ContextPack, Diagnostic, Relation } from '@deepdiscovery/model'
+import { toArtifactId } from '@deepdiscovery/model'
+import type { DiscoverOptions, Explanation, OpenOptions, Repository } from 'deepdiscovery'
+import type { Facade } from '../src/facade.ts'
+import { run } from '../src/run.ts'
+
+/** What the facade double was asked. */
+export interface FacadeCalls {
+  readonly opened: { readonly root: string; readonly options: OpenOptions }[]
+  readonly discovered: { readonly task: string; readonly options: DiscoverOptions }[]
+  readonly explained: { readonly task: string; readonly path: string }[]
+  readonly related: { readonly path: string; readonly direction: string | undefined }[]
+  readonly summarised: { readonly tokens?: number | undefined; readonly task?: string | undefined }[]
+  closed: number
+}
+
+export interface CliOptions {
+  readonly cwd?: string
+  readonly stdin?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly terminal?: boolean
+  /** Readings of the clock, the last one for ever. */
+  readonly clock?: readonly number[]
+  readonly diagnostics?: readonly Diagnostic[]
+  readonly relations?: readonly Relation[]
+  readonly explanation?: Partial<Explanation>
+  readonly rendered?: string
+  /** Runs inside `open`: throw to fail there. */
+  readonly onOpen?: () => void | Promise<void>
+  /** Runs inside `discover`. */
+  readonly onDiscover?: (options: DiscoverOptions) => void | Promise<void>
+  /** Presses Ctrl-C when called. */
+  readonly interruptible?: (interrupt: () => void) => void
+}
+
+export interface CliResult {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+  readonly calls: FacadeCalls
+  readonly served: { readonly root?: string }[]
+}
+
+/** Runs the real command line over a double of the facade. */
+export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliResult> {
+  const calls: FacadeCalls = { opened: [], discovered: [], explained: [], related: [], summarised: [], closed: 0 }
+  const served: { root?: string }[] = []
+  const written = { stdout: '', stderr: '' }
+  const clock = [...options.clock ?? [0]]
+  const stream = (name: 'stdout' | 'stderr') => ({
+    isTerminal: options.terminal ?? false,
+    write: async (text: string) => { written[name] += text },
+  })
+  const code = await run(argv, {
+    stdin: (async function* () { yield new TextEncoder().encode(options.stdin ?? '') })(),
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    cwd: options.cwd ?? '/repository',
+    env: options.env ?? {},
+    now: () => clock.length > 1 ? clock.shift() ?? 0 : clock[0] ?? 0,
+    onInterrupt: listener => {
+      options.interruptible?.(listener)
+      return () => undefined
+    },
+  }, {
+    facade: async () => facadeDouble(calls, options),
+    serveMcp: async serve => { served.push(serve) },
+  })
+  return { code, ...written, calls, served }
+}
+
+function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
+  const pack = packWith(options.diagnostics ?? [])
+  const open = async (root: string, given: OpenOptions = {}): Promise<Repository> => {
+    calls.opened.push({ root, options: given })
+    await options.onOpen?.()
+    return {
+      snapshot: { root, revision: '', artifacts: [], skipped: [] },
+      async discover(task, request = {}) {
+        calls.discovered.push({ task, options: request })
+        await options.onDiscover?.(request)
+        return pack
+      },
+      async explain(task, path) {
+        calls.explained.push({ task, path })
+        return { path, verdict: 'packed', parts: [], signals: [], via: [], reason: 'Because.', ...options.explanation }
+      },
+      async relations(path, request) {
+        calls.related.push({ path, direction: request?.direction })
+        return { value: options.relations ?? [], diagnostics: options.diagnostics ?? [] }
+      },
+      async summary(request = {}) {
+        calls.summarised.push({ tokens: request.tokens, task: request.task })
+        return { text: '# Summary', tokens: 2, files: 0, roles: [], environment: { languages: [], modules: [], dependencies: [], manifests: [] } } as never
+      },
+      async close() { calls.closed++ },
+    }
+  }
+  return {
+    open,
+    renderPack: (_pack, request) => options.rendered ?? (request?.format === 'json' ? JSON.stringify(pack) : `pack as ${request?.format}`),
+  }
+}
+
+function packWith(diagnostics: readonly Diagnostic[]): ContextPack {
+  return {
+    schema: 'https://deepdiscovery.dev/schema/context-pack-1.json',
+    task: 'task', revision: '', budget: { tokens: 8000, maxFiles: 60 }, tokens: 0, tokenizer: 'o200k_base', rendering: 'markdown',
+    confidence: { level: 'low', reasons: [], hints: [] },
+    cards: [], relations: [], omitted: { files: [], counts: {} },
+    coverage: { listed: 0, scanned: 0, truncated: 0, parsed: 0, unparsed: 0, skipped: {}, examples: [] },
+    stoppedBy: 'nothing-left', diagnostics,
+  }
+}
+
+/** A relation between two files with one evidence. */
+export function relationOf(source: string, target: string): Relation {
+  return {
+    source: toArtifactId(source), target: toArtifactId(target), kind: 'explicit', label: 'import', confidence: 0.95, coupling: 0.4,
+    evidence: [{ span: { artifact: toArtifactId(source), startLine: 4, endLine: 4 }, producer: 'imports/typescript', note: 'imports\n { X }' }],
+  }
+}
