@@ -1,1 +1,8 @@
-export {}
+export { assemblePack } from './assemble-pack.ts'
+export type { PackInput, PackPorts } from './pack-input.ts'
+export { DEFAULT_PACK_OPTIONS } from './pack-options.ts'
+export type { PackOptions, ResolvedPackOptions } from './pack-options.ts'
+export { renderPack } from './render-pack.ts'
+export type { PackFormat } from './render-pack.ts'
+export { cardCost } from './card-cost.ts'
+export { redactSecrets } from './redact-secrets.ts'

@@ -1,0 +1,97 @@
+import type { Budget, Confidence, ContextPack } from '@deepdiscovery/model'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { checkBudget } from './check-budget.ts'
+import { composePack, withTokens } from './compose-pack.ts'
+import { draftCards, type CardDraft, type Rung } from './draft-cards.ts'
+import { fitLines } from './fit-lines.ts'
+import { judgeConfidence } from './judge-confidence.ts'
+import { layOutCards } from './lay-out-cards.ts'
+import { countNames, omitFiles } from './omit-files.ts'
+import type { PackInput, PackPorts } from './pack-input.ts'
+import { DEFAULT_PACK_OPTIONS, type PackOptions, type ResolvedPackOptions } from './pack-options.ts'
+import { promoteCards, takeBack, type Promotion } from './promote-cards.ts'
+import { RENDERINGS } from './render-pack.ts'
+import { renderText } from './renderings/rendering.ts'
+import { trimConfidence } from './trim-confidence.ts'
+
+/** Shares of the budget that reasons and hints, and names of omitted files, may take. */
+const CONFIDENCE_SHARE = 0.08
+const NAMES_SHARE = 0.03
+/** Characters of a text that surely has more tokens than its share: no language model's tokens are longer on average. */
+const CHARACTERS_PER_TOKEN = 8
+/** Rounds of promotion; from the second on they spend what the estimate left. */
+const ROUNDS = 3
+/** Tokens not worth another round. */
+const REST = 16
+
+/**
+ * Turns an expansion into the pack: a one-line card for every file that fits, then card, outline and text where they gain
+ * most per token. The model text is counted as a whole in the end, so `tokens` is exact and never above the budget.
+ *
+ * @throws DeepDiscoveryError `DD_INVALID_BUDGET` where not even one line card fits (the message names the least budget that would
+ *   do) or a limit is no whole number of at least 1; whatever the ports throw.
+ */
+export async function assemblePack(input: PackInput, ports: PackPorts, budget: Budget, options: PackOptions = {}): Promise<ContextPack> {
+  checkBudget(budget)
+  const { signal, ...given } = options
+  const settings: ResolvedPackOptions = { ...DEFAULT_PACK_OPTIONS, ...given }
+  const drafts = await draftCards(input, ports, input.expansion.files.slice(0, budget.maxFiles), settings, signal)
+  const bench = openBench(input, ports, budget, settings)
+  const judged = judgeConfidence(input)
+  const confidence = trimConfidence(judged, budget.tokens * CONFIDENCE_SHARE, text => ports.counter.count(text))
+  const bare: Confidence = { level: judged.level, reasons: [], hints: [] }
+  for (const trimmed of [confidence, bare]) {
+    const packed = drafts.length === 0 ? [] : bench.lines(drafts, trimmed)
+    if (packed.length > 0) return bench.promote(packed, trimmed)
+    if (drafts.length === 0 && bench.measure([], trimmed) <= budget.tokens) return bench.promote([], trimmed)
+  }
+  const least = drafts.length === 0 ? bench.measure([], bare) : Math.min(...drafts.map(draft => bench.measure([draft], bare)))
+  throw new DeepDiscoveryError('DD_INVALID_BUDGET',
+    `A budget of ${budget.tokens} tokens has no room for one line card here; the least that works is ${least}.`, { subject: 'tokens' })
+}
+
+/** The steps of fitting, over what stays the same in one run. */
+function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, options: ResolvedPackOptions) {
+  const rendering = RENDERINGS[options.rendering]
+  const form = { tokenizer: counter.name, rendering: options.rendering }
+  const count = (text: string): number => counter.count(text)
+  const layout = { neighbors: options.neighbors, longestText: options.textShare * budget.tokens * CHARACTERS_PER_TOKEN }
+  const layOut = (drafts: readonly CardDraft[]) => layOutCards(drafts, input.expansion, rendering, counter, layout)
+  const omit = (drafts: readonly CardDraft[], names: number) =>
+    omitFiles(input.expansion, new Set(drafts.map(({ id }) => id)), budget.maxFiles, names)
+  const compose = (drafts: readonly CardDraft[], confidence: Confidence): ContextPack =>
+    composePack(input, budget, form, { layout: layOut(drafts), rungs: [], confidence, omitted: omit(drafts, 0) })
+  const measure = (drafts: readonly CardDraft[], confidence: Confidence): number => count(renderText(compose(drafts, confidence), rendering))
+
+  const lines = (drafts: readonly CardDraft[], confidence: Confidence): readonly CardDraft[] => {
+    const all = layOut(drafts)
+    const first = compose(drafts.slice(0, 1), confidence)
+    const frame = count(rendering.head(first)) + count(rendering.tail(first, () => 0))
+    return fitLines(drafts, budget.tokens, frame, draft => all.costOf(draft, 'line'), some => measure(some, confidence))
+  }
+
+  const promote = (drafts: readonly CardDraft[], confidence: Confidence): ContextPack => {
+    const laidOut = layOut(drafts)
+    const rungs: Rung[] = drafts.map(() => 'line')
+    const done: Promotion[] = []
+    let exact = measure(drafts, confidence)
+    let names = countNames(omit(drafts, Infinity), Math.min(budget.tokens * NAMES_SHARE, (budget.tokens - exact) / 4), count)
+    const render = (): ContextPack => composePack(input, budget, form, { layout: laidOut, rungs, confidence, omitted: omit(drafts, names) })
+    let pack = render()
+    const settle = (): void => {
+      for (pack = render(), exact = count(renderText(pack, rendering)); exact > budget.tokens; pack = render(), exact = count(renderText(pack, rendering))) {
+        if (done.length > 0) takeBack(rungs, done, exact - budget.tokens)
+        else names = 0
+      }
+    }
+    settle()
+    for (let round = 0; round < ROUNDS && budget.tokens - exact >= REST; round++) {
+      const added = promoteCards(laidOut, rungs, budget.tokens - exact, options.textShare * budget.tokens)
+      if (added.length === 0) break
+      done.push(...added)
+      settle()
+    }
+    return withTokens(pack, exact, drafts.map((draft, index) => laidOut.costOf(draft, rungs[index] ?? 'line')))
+  }
+  return { lines, measure, promote }
+}

@@ -1,0 +1,97 @@
+import type { AcceptedFile, ArtifactId, Card, CardNeighbor, SurveyedFile } from '@deepdiscovery/model'
+import { cardSymbol, chooseSymbols } from './choose-symbols.ts'
+import { chooseExcerpts, wholeFile } from './choose-excerpts.ts'
+import type { PackInput, PackPorts } from './pack-input.ts'
+import { ROLE_WEIGHTS, type DETAIL_VALUES, type ResolvedPackOptions } from './pack-options.ts'
+import { packRelation } from './pack-relations.ts'
+import { rankSymbols, type RankedSymbol } from './rank-symbols.ts'
+import { rationaleOf, shortRationaleOf } from './rationale.ts'
+import { readTexts, type SourceText } from './read-texts.ts'
+import { weighTerms } from './term-weights.ts'
+
+/** A detail as promotion sees it: `excerpt` and `excerpts` are outlines with one and with three stretches of text. */
+export type Rung = keyof typeof DETAIL_VALUES
+
+/** Symbols of an outline that also shows text. */
+const SYMBOLS_BESIDE_TEXT = 16
+/** What later ranks count: half at this one. */
+const HALF_RANK = 12
+
+/** One accepted file with all that its card can show. */
+export interface CardDraft {
+  readonly id: ArtifactId
+  /** Expected use of showing more of it, [0, 1]. */
+  readonly weight: number
+  readonly rungs: readonly Rung[]
+  cardAt(rung: Rung, neighbors: readonly CardNeighbor[]): Omit<Card, 'tokens'>
+  readonly via: Card['via']
+}
+
+/** Reads and parses what the cards of the accepted files need: all of them for symbols, the first ones for text. */
+export async function draftCards(
+  { task, survey, expansion }: PackInput, { syntax, reader }: Pick<PackPorts, 'syntax' | 'reader'>,
+  files: readonly AcceptedFile[], options: ResolvedPackOptions, signal?: AbortSignal,
+): Promise<CardDraft[]> {
+  const ids = files.map(({ artifact }) => artifact)
+  const surveyed = new Map(survey.files.map(file => [file.id, file]))
+  const facts = await syntax.facts(ids, signal)
+  const texts = await readTexts(reader, ids.filter((id, rank) => rank < options.textFiles && worthReading(surveyed.get(id))), signal)
+  const terms = weighTerms(task, survey)
+  const best = expansion.files.reduce((top, { gain }) => Math.max(top, gain), 0)
+  return files.map((file, rank) => {
+    const known = surveyed.get(file.artifact)
+    const found = facts.get(file.artifact)
+    const ranked = found === undefined ? [] : rankSymbols(found, terms, task.mentions, known?.hits)
+    const via = file.via.length === 0 ? undefined : file.via.map(packRelation)
+    const shown = chooseSymbols(ranked, options.cardSymbols)
+    const evidence = { file, via, hits: known?.hits, task, terms, symbols: shown }
+    const text = texts.get(file.artifact)
+    const relevance = best > 0 ? Math.max(0.05, file.gain / best) : 1
+    return {
+      id: file.artifact,
+      via,
+      weight: relevance * (ROLE_WEIGHTS[known?.role ?? 'source'] ?? 1) * HALF_RANK / (HALF_RANK + rank),
+      rungs: rungsOf(ranked, text),
+      cardAt: (rung, neighbors) => ({
+        path: file.artifact,
+        role: known?.role ?? 'source',
+        language: known?.language,
+        module: known?.module ?? '',
+        detail: rung === 'excerpt' || rung === 'excerpts' ? 'outline' : rung,
+        score: file.gain,
+        ...(via === undefined && file.anchor !== undefined ? { anchor: file.anchor.signals.map(({ signal, contribution }) => ({ signal, contribution })) } : {}),
+        ...(via === undefined ? {} : { via }),
+        rationale: rung === 'line' ? shortRationaleOf(evidence) : rationaleOf(evidence),
+        symbols: symbolsAt(rung, ranked, shown, options),
+        neighbors: rung === 'line' ? [] : neighbors,
+        ...excerptsAt(rung, text, ranked, known),
+      }),
+    }
+  })
+}
+
+function worthReading(file: SurveyedFile | undefined): boolean {
+  return file !== undefined && file.role !== 'generated' && file.hits?.minified !== true
+}
+
+function rungsOf(ranked: readonly RankedSymbol[], text: SourceText | undefined): Rung[] {
+  const rungs: Rung[] = ['line', 'card']
+  if (ranked.length > 0) rungs.push('outline')
+  if (text !== undefined) rungs.push('excerpt', 'excerpts')
+  if (text?.complete === true) rungs.push('full')
+  return rungs
+}
+
+function symbolsAt(rung: Rung, ranked: readonly RankedSymbol[], shown: readonly RankedSymbol[], options: ResolvedPackOptions): Card['symbols'] {
+  if (rung === 'line') return []
+  if (rung === 'outline') return chooseSymbols(ranked, options.outlineSymbols, options.outlineSymbols).map(symbol => cardSymbol(symbol, true))
+  const beside = rung === 'excerpt' || rung === 'excerpts'
+  return (beside ? chooseSymbols(ranked, SYMBOLS_BESIDE_TEXT, SYMBOLS_BESIDE_TEXT) : shown).map(symbol => cardSymbol(symbol, false))
+}
+
+function excerptsAt(rung: Rung, text: SourceText | undefined, ranked: readonly RankedSymbol[], file: SurveyedFile | undefined): Pick<Card, 'excerpts'> {
+  if (text === undefined) return {}
+  if (rung === 'full') return { excerpts: [wholeFile(text.lines)] }
+  if (rung !== 'excerpt' && rung !== 'excerpts') return {}
+  return { excerpts: chooseExcerpts(text.lines, ranked, file?.hits, rung === 'excerpt' ? 1 : 3) }
+}

@@ -1,0 +1,37 @@
+import type { ArtifactRole, ContextPack } from '@deepdiscovery/model'
+
+/** How a pack is cut; every value has a default in {@link DEFAULT_PACK_OPTIONS}. */
+export interface PackOptions {
+  /** Rendering that the budget counts. */
+  readonly rendering?: ContextPack['rendering']
+  /** Symbols of a `card`, and the most of an `outline`. */
+  readonly cardSymbols?: number
+  readonly outlineSymbols?: number
+  /** Neighbors a card names. */
+  readonly neighbors?: number
+  /** Files, from the first rank on, whose text may be shown. */
+  readonly textFiles?: number
+  /** Largest share of the budget that the text of one file may take, (0, 1]. */
+  readonly textShare?: number
+  readonly signal?: AbortSignal
+}
+
+/** Options with every default filled in. */
+export type ResolvedPackOptions = Required<Omit<PackOptions, 'signal'>>
+
+export const DEFAULT_PACK_OPTIONS: ResolvedPackOptions = {
+  rendering: 'markdown',
+  cardSymbols: 8,
+  outlineSymbols: 40,
+  neighbors: 6,
+  textFiles: 10,
+  textShare: 0.4,
+}
+
+/** What each detail is worth to a reader, on top of the line card; the gain of a promotion is the difference. */
+export const DETAIL_VALUES = { line: 0, card: 0.45, outline: 0.6, excerpt: 0.8, excerpts: 0.9, full: 1 } as const
+
+/** How likely the local implementation of a file of this role matters; 1 where nothing is said. */
+export const ROLE_WEIGHTS: Readonly<Partial<Record<ArtifactRole, number>>> = {
+  test: 0.5, docs: 0.3, translation: 0.3, data: 0.3, generated: 0.1,
+}

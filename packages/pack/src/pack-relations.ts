@@ -1,0 +1,31 @@
+import { comparePaths } from '@deepdiscovery/model'
+import type { Expansion, PackRelation, Relation } from '@deepdiscovery/model'
+import { redactSecrets } from './redact-secrets.ts'
+import { shorten, visibleLine } from './visible-text.ts'
+
+/** Evidence kept of one relation, and characters of one note. */
+const EVIDENCE_LIMIT = 5
+const NOTE_LENGTH = 200
+
+/** A relation as a pack holds it. Notes may quote repository text: one visible line, without secrets. */
+export function packRelation({ source, target, kind, label, confidence, coupling, evidence }: Relation): PackRelation {
+  return {
+    source, target, kind, label, confidence,
+    ...(coupling === undefined ? {} : { coupling }),
+    evidence: evidence.slice(0, EVIDENCE_LIMIT).map(({ span, producer, note }) => ({
+      path: span.artifact, line: span.startLine, producer, note: shorten(visibleLine(redactSecrets(note)), NOTE_LENGTH),
+    })),
+  }
+}
+
+/** Every relation known between some files, without repetition, sorted by source, target, label. */
+export function relationsBetween(paths: ReadonlySet<string>, { relations, files }: Expansion): PackRelation[] {
+  const byKey = new Map<string, Relation>()
+  for (const relation of [...relations, ...files.flatMap(({ via }) => via)]) {
+    if (!paths.has(relation.source) || !paths.has(relation.target)) continue
+    const key = JSON.stringify([relation.source, relation.target, relation.label])
+    if (!byKey.has(key)) byKey.set(key, relation)
+  }
+  return [...byKey.values()].map(packRelation).sort((left, right) => comparePaths(left.source, right.source)
+    || comparePaths(left.target, right.target) || comparePaths(left.label, right.label))
+}

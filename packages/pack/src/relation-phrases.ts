@@ -1,0 +1,45 @@
+import type { CardNeighbor, PackRelation, RelationLabel } from '@deepdiscovery/model'
+
+/** What a file is to the other end of a relation, read as "this file … that file". */
+const PHRASES: Readonly<Record<RelationLabel, { readonly out: string; readonly in: string }>> = {
+  import: { out: 'imports', in: 'imported by' },
+  call: { out: 'calls', in: 'called by' },
+  inherit: { out: 'extends', in: 'extended by' },
+  reference: { out: 'references', in: 'referenced by' },
+  'config-to-code': { out: 'configures', in: 'configured by' },
+  registration: { out: 'registers', in: 'registered by' },
+  'dependency-injection': { out: 'gets injected', in: 'injected into' },
+  event: { out: 'publishes to', in: 'listens to' },
+  test: { out: 'tests', in: 'tested by' },
+  folder: { out: 'same folder as', in: 'same folder as' },
+  module: { out: 'same module as', in: 'same module as' },
+  companion: { out: 'companion of', in: 'companion of' },
+  'co-change': { out: 'changes with', in: 'changes with' },
+}
+
+/** `imports`, `imported by`, `changes with`: how a file stands to its neighbor. */
+export function neighborPhrase({ label, direction }: Pick<CardNeighbor, 'label' | 'direction'>): string {
+  return PHRASES[label][direction === 'in' ? 'in' : 'out']
+}
+
+/**
+ * The relation path that led to a file, from the file back to the anchor: `imported by src/savings.ts (line 1)`.
+ * `nameOf` writes a path.
+ */
+export function viaSentence(path: string, via: readonly PackRelation[], nameOf: (path: string) => string): string {
+  const hops: string[] = []
+  let end = path
+  for (const relation of [...via].reverse()) {
+    const other = relation.source === end ? relation.target : relation.source
+    const direction = relation.source === end ? 'out' : 'in'
+    hops.push(`${neighborPhrase({ label: relation.label, direction })} ${nameOf(other)}${lineOf(relation)}`)
+    end = other
+  }
+  return hops.join(', ')
+}
+
+/** Only the line of a statement is worth naming: in the file that needs the other. */
+function lineOf({ kind, source, evidence }: PackRelation): string {
+  const statement = kind === 'organizational' ? undefined : evidence.find(({ path }) => path === source)
+  return statement === undefined ? '' : ` (line ${statement.line})`
+}

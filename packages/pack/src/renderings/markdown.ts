@@ -1,0 +1,76 @@
+import type { Card, CardSymbol, ContextPack } from '@deepdiscovery/model'
+import { unshownRelations } from '../unshown-relations.ts'
+import { visibleLine, visibleSource } from '../visible-text.ts'
+import {
+  confidenceText, coverageText, emptyText, linesOf, neighborText, NOTE, omittedText, reasonOf, relationText, titleOf,
+} from './phrases.ts'
+import type { NumberOf, Rendering } from './rendering.ts'
+
+/**
+ * Markdown. A file begins with `N. ` and its path as inline code; its other lines are indented by two spaces; only excerpts
+ * hold free text, in fences longer than any run of backticks in them.
+ */
+export const markdown: Rendering = { head, card, tail }
+
+function head(pack: ContextPack): string {
+  const empty = pack.cards.length === 0 ? `${emptyText(pack)}\n` : ''
+  return `# Context for: ${titleOf(pack)}\n${NOTE} Confidence: ${confidenceText(pack.confidence)}\n\n${empty}`
+}
+
+function card(file: Card, number: number, numberOf: NumberOf): string {
+  const reason = reasonOf(file, numberOf)
+  const lines = [`${number}. ${inlineCode(file.path)} ${file.role}${reason === '' ? '' : `: ${reason}`}`, ...symbolLines(file)]
+  const neighbors = neighborText(file, numberOf, inlineCode)
+  if (neighbors !== '') lines.push(`  ${neighbors}`)
+  for (const excerpt of file.excerpts ?? []) {
+    const fence = '`'.repeat(Math.max(3, longestRun(excerpt.text) + 1))
+    lines.push(`  ${linesOf(excerpt)}:`, `${fence}${languageTag(file)}`, visibleSource(excerpt.text), fence)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function tail(pack: ContextPack, numberOf: NumberOf): string {
+  const relations = unshownRelations(pack).map(relation => relationText(relation, numberOf, inlineCode))
+  const omitted = omittedText(pack.omitted)
+  const names = pack.omitted.files.map(({ path }) => inlineCode(path)).join(', ')
+  return [
+    '',
+    ...(relations.length === 0 ? [] : [`Relations: ${relations.join('; ')}`]),
+    ...(omitted === '' ? [] : [`Left out: ${omitted}${names === '' ? '' : `: ${names}`}`]),
+    `Coverage: ${coverageText(pack.coverage)}`,
+    '',
+  ].join('\n')
+}
+
+/** Names share a line; signatures have their own. */
+function symbolLines({ symbols }: Card): string[] {
+  const signed = symbols.filter(({ signature }) => signature !== '')
+  if (signed.length > 0) return symbols.map(symbol => `  ${symbolText(symbol)}`)
+  return symbols.length === 0 ? [] : [`  ${symbols.map(symbolText).join('; ')}`]
+}
+
+function symbolText(symbol: CardSymbol): string {
+  const { name, kind, signature } = symbol
+  const plain = /^[\p{L}\p{N}_.$]+$/u.test(name) ? name : inlineCode(name)
+  const simple = name.slice(name.lastIndexOf('.') + 1)
+  if (signature !== '' && signature.includes(simple)) return `${linesOf(symbol)} ${inlineCode(signature)}`
+  return `${linesOf(symbol)} ${kind} ${plain}${signature === '' ? '' : ` ${inlineCode(signature)}`}`
+}
+
+/** Inline code that its content cannot leave: more backticks around it than in it. */
+export function inlineCode(text: string): string {
+  const visible = visibleLine(text)
+  const fence = '`'.repeat(visible.includes('`') ? longestRun(visible) + 1 : 1)
+  const space = /^[ `]|[ `]$/.test(visible) || visible === '' ? ' ' : ''
+  return `${fence}${space}${visible}${space}${fence}`
+}
+
+function languageTag({ language = '' }: Card): string {
+  return /^[a-z0-9-]{1,30}$/.test(language) ? language : ''
+}
+
+function longestRun(text: string): number {
+  let longest = 0
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
+}

@@ -1,0 +1,61 @@
+import type { Card, CardSymbol, ContextPack } from '@deepdiscovery/model'
+import { unshownRelations } from '../unshown-relations.ts'
+import { visibleLine, visibleSource } from '../visible-text.ts'
+import {
+  confidenceText, coverageText, emptyText, linesOf, neighborText, NOTE, omittedText, reasonOf, relationText, titleOf,
+} from './phrases.ts'
+import type { NumberOf, Rendering } from './rendering.ts'
+
+/** XML 1.0 without a declaration: one `file` element per card, everything that comes from the repository escaped. */
+export const xml: Rendering = { head, card, tail }
+
+function head(pack: ContextPack): string {
+  const empty = pack.cards.length === 0 ? `<empty>${line(emptyText(pack))}</empty>\n` : ''
+  return `<context task="${line(titleOf(pack))}">\n<note>${NOTE}</note>\n<confidence>${line(confidenceText(pack.confidence))}</confidence>\n${empty}`
+}
+
+function card(file: Card, number: number, numberOf: NumberOf): string {
+  const reason = reasonOf(file, numberOf)
+  const start = `<file n="${number}" path="${line(file.path)}" role="${file.role}"${reason === '' ? '' : ` why="${line(reason)}"`}`
+  const neighbors = neighborText(file, numberOf, path => path)
+  const parts = [
+    ...(file.symbols.length === 0 ? [] : [`<symbols>${symbolsText(file)}</symbols>`]),
+    ...(neighbors === '' ? [] : [`<relations>${line(neighbors)}</relations>`]),
+    ...(file.excerpts ?? []).map(({ startLine, endLine, text }) =>
+      `<excerpt lines="${startLine}-${endLine}">\n${escape(visibleSource(text))}\n</excerpt>`),
+  ]
+  return parts.length === 0 ? `${start}/>\n` : `${start}>\n${parts.join('\n')}\n</file>\n`
+}
+
+function tail(pack: ContextPack, numberOf: NumberOf): string {
+  const relations = unshownRelations(pack).map(relation => relationText(relation, numberOf, path => path))
+  const omitted = omittedText(pack.omitted)
+  const names = pack.omitted.files.map(({ path }) => `\n<path>${line(path)}</path>`).join('')
+  return [
+    ...(relations.length === 0 ? [] : [`<relations>${line(relations.join('; '))}</relations>`]),
+    ...(omitted === '' ? [] : [`<omitted>${line(omitted)}${names}</omitted>`]),
+    `<coverage>${line(coverageText(pack.coverage))}</coverage>`,
+    '</context>',
+    '',
+  ].join('\n')
+}
+
+function symbolsText({ symbols }: Card): string {
+  const separator = symbols.some(({ signature }) => signature !== '') ? '\n' : '; '
+  return symbols.map(symbolText).join(separator)
+}
+
+function symbolText(symbol: CardSymbol): string {
+  const { name, kind, signature } = symbol
+  const simple = name.slice(name.lastIndexOf('.') + 1)
+  const named = signature !== '' && signature.includes(simple) ? '' : ` ${kind} ${line(name)}`
+  return `${linesOf(symbol)}${named}${signature === '' ? '' : ` ${line(signature)}`}`
+}
+
+function line(text: string): string {
+  return escape(visibleLine(text))
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

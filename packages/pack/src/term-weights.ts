@@ -1,0 +1,44 @@
+import type { Survey, TaskAnalysis } from '@deepdiscovery/model'
+import { foldIdentifier, stemWord, wordsOf } from '@deepdiscovery/text'
+
+/** How much the task's terms say about a name or a text. */
+export interface TermWeights {
+  /** Weight by position of the term: its importance times its rarity, 1 for the weightiest. */
+  readonly weights: readonly number[]
+  /** Sum of the weights of the distinct terms that a text holds as sub-words, or as a whole compound. */
+  match(text: string): number
+}
+
+/** Weighs terms by importance and rarity (Robertson's idf over the surveyed files) and matches them sub-word by sub-word. */
+export function weighTerms({ terms }: TaskAnalysis, { documentFrequency, files }: Survey): TermWeights {
+  const raw = terms.map(({ weight }, index) => {
+    const frequency = Math.max(1, documentFrequency[index] ?? 1)
+    return weight * Math.log(1 + Math.max(0.5, files.length - frequency + 0.5) / (frequency + 0.5))
+  })
+  const top = raw.reduce((left, right) => Math.max(left, right), 0)
+  const weights = raw.map(weight => (top > 0 ? weight / top : 0))
+  const byStem = new Map<string, number>()
+  const byCompound = new Map<string, number>()
+  terms.forEach(({ text, kind }, index) => {
+    const weight = weights[index] ?? 0
+    raise(byCompound, foldIdentifier(text), weight)
+    if (kind === 'word') raise(byStem, stemWord(text), weight)
+  })
+  const known = new Map<string, number>()
+  const match = (text: string): number => {
+    const cached = known.get(text)
+    if (cached !== undefined) return cached
+    const words = wordsOf(text)
+    let sum = 0
+    for (const stem of new Set(words.map(stemWord))) sum += byStem.get(stem) ?? 0
+    if (words.length > 1) sum += byCompound.get(foldIdentifier(text)) ?? 0
+    else if (words.length === 1 && !byStem.has(stemWord(words[0] ?? ''))) sum += byCompound.get(words[0] ?? '') ?? 0
+    known.set(text, sum)
+    return sum
+  }
+  return { weights, match }
+}
+
+function raise(map: Map<string, number>, key: string, weight: number): void {
+  map.set(key, Math.max(map.get(key) ?? 0, weight))
+}
