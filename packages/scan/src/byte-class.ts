@@ -1,4 +1,4 @@
-import { CHARACTER, characterClass } from '@deepdiscovery/text'
+import { characterClass } from '@deepdiscovery/text'
 
 /** Classes of a byte, ordered: everything below `lower` separates. `high` begins or continues a multi-byte character. */
 export const BYTE = { separator: 0, newline: 1, lower: 2, upper: 3, digit: 4, underscore: 5, high: 6, cjk: 7 } as const
@@ -16,7 +16,7 @@ export const BYTE_CLASS: Uint8Array = buildByteClasses()
 
 function buildByteClasses(): Uint8Array {
   const classes = new Uint8Array(256).fill(BYTE.high)
-  for (let byte = 0; byte < 0x80; byte++) classes[byte] = FROM_CHARACTER[characterClass(byte) as (typeof CHARACTER)['lower']] as number
+  for (let byte = 0; byte < 0x80; byte++) classes[byte] = FROM_CHARACTER[characterClass(byte)] as number
   classes[LINE_FEED] = BYTE.newline
   return classes
 }

@@ -1,5 +1,5 @@
 import { characterClass, foldCharacter } from '@deepdiscovery/text'
-import { BYTE, BYTE_CLASS, FROM_CHARACTER } from './byte-class.ts'
+import { BYTE_CLASS, FROM_CHARACTER } from './byte-class.ts'
 
 /**
  * Length in bytes of the character at `at` if it is a well-formed one of two or three bytes, else 1: stray bytes, surrogates
