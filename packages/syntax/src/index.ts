@@ -1,1 +1,5 @@
-export {}
+export { createSyntaxSource } from './syntax-source.ts'
+export type { ParsingSyntaxSource, SyntaxInputs } from './syntax-source.ts'
+export type { GrammarSource } from './grammar-source.ts'
+export { DEFAULT_SYNTAX_LIMITS } from './limits.ts'
+export type { SyntaxLimits } from './limits.ts'

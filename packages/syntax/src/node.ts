@@ -1,1 +1,1 @@
-export {}
+export { nodeGrammars } from './node/node-grammars.ts'

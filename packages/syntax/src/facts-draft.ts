@@ -1,0 +1,269 @@
+import type {
+  ArtifactId, Definition, DefinitionKind, ImportedName, ImportStatement, Language, Literal, Reference, ReferenceKind, SyntaxFacts,
+} from '@deepdiscovery/model'
+import { docParagraph } from './doc-comment.ts'
+import type { SyntaxLimits } from './limits.ts'
+import { collapse, cutText, MAX_LITERAL, MAX_QUALIFIER, MAX_SIGNATURE } from './short-text.ts'
+import type { SyntaxTree } from './tree/syntax-tree.ts'
+
+/** What a scope is. Only a function hides what is defined in it. */
+export type ScopeKind = 'type' | 'function' | 'module' | 'value'
+
+/** A definition as the visitor of a language finds it. */
+export interface DefinitionDraft {
+  readonly name: string
+  readonly kind: DefinitionKind
+  /** Node that spans the definition; what {@link FactsDraft.lead} saw right before it is added. */
+  readonly node: number
+  /** Node at which the signature starts, `node` by default. */
+  readonly head?: number
+  /** Node before which the signature stops; the end of the definition by default. */
+  readonly body?: number
+  /** Visible by its own modifiers; its container is looked at in the end. */
+  readonly exported: boolean
+  /** Replaces the comment before the definition. */
+  readonly doc?: string | undefined
+  /** Replaces the path of the open scopes. */
+  readonly container?: string
+}
+
+/** How a language sees comments and visibility. */
+export interface DraftRules {
+  /** Whether a comment right before a definition documents it. */
+  isDoc(comment: string): boolean
+  /** A member of something that is not exported is not exported either. */
+  readonly membersFollowContainer: boolean
+}
+
+interface Scope { readonly path: string; readonly kind: ScopeKind; readonly end: number }
+
+/** Longer paths come from generated nests of functions; they stop growing. */
+const MAX_CONTAINER = 200
+const MAX_NAME = 200
+const MAX_DOC_LINES = 40
+
+/** Collects the facts of one file while its language's visitors walk its tree. */
+export class FactsDraft {
+  readonly tree: SyntaxTree
+  readonly artifact: ArtifactId
+  private readonly limits: SyntaxLimits
+  private readonly rules: DraftRules
+  private readonly keep: (text: string) => string
+  private readonly definitions: Definition[] = []
+  private readonly imports: ImportStatement[] = []
+  private readonly references: Reference[] = []
+  private readonly literals: Literal[] = []
+  private readonly scopes: Scope[] = []
+  private readonly commentByEndRow = new Map<number, number>()
+  private readonly exportedNames = new Set<string>()
+  private readonly typeParameters = new Set<string>()
+  private leadFirst = -1
+  private leadNext = -1
+  private cut = false
+
+  /** `keep` copies a text out of the file's, so that facts do not hold whole files in memory. */
+  constructor(tree: SyntaxTree, artifact: ArtifactId, limits: SyntaxLimits, rules: DraftRules, keep: (text: string) => string) {
+    this.tree = tree
+    this.artifact = artifact
+    this.limits = limits
+    this.rules = rules
+    this.keep = keep
+  }
+
+  /** Leaves the scopes that end before the node. */
+  closeScopes(node: number): void {
+    while (this.scopes.length > 0 && this.scopes.at(-1)!.end <= node) this.scopes.pop()
+  }
+
+  /** Names defined below the node get `name` as their container; an empty name adds nothing to the path. */
+  openScope(node: number, name: string, kind: ScopeKind): void {
+    const outer = this.container
+    const path = name === '' || outer.length > MAX_CONTAINER ? outer : outer === '' ? name : `${outer}.${name}`
+    this.scopes.push({ path, kind, end: this.tree.nodes.next[node]! })
+  }
+
+  /** Path of the open scopes. */
+  get container(): string {
+    return this.scopes.at(-1)?.path ?? ''
+  }
+
+  /** Kind of the innermost scope; `module` at top level. */
+  get scope(): ScopeKind {
+    return this.scopes.at(-1)?.kind ?? 'module'
+  }
+
+  define(draft: DefinitionDraft): void {
+    if (draft.name === '' || draft.name.length > MAX_NAME) return
+    if (this.definitions.length >= this.limits.definitions) return this.stop()
+    const { nodes } = this.tree
+    const first = draft.node === this.leadNext ? this.leadFirst : draft.node
+    const doc = 'doc' in draft ? draft.doc : this.docBefore(first)
+    this.definitions.push({
+      name: this.keep(draft.name),
+      container: this.keep(draft.container ?? this.container),
+      kind: draft.kind,
+      span: { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: lastRow(this.tree, draft.node) + 1 },
+      signature: this.keep(this.signature(draft)),
+      ...(doc === undefined ? {} : { doc: this.keep(doc) }),
+      exported: draft.exported,
+    })
+  }
+
+  /** Exports a top-level name wherever it is defined in the file. */
+  exportName(name: string): void {
+    this.exportedNames.add(name)
+  }
+
+  /** Type parameters are no references to anything outside. */
+  addTypeParameter(name: string): void {
+    this.typeParameters.add(name)
+  }
+
+  import(statement: Omit<ImportStatement, 'line' | 'level' | 'typeOnly'> & { node: number; level?: number; typeOnly?: boolean }): void {
+    if (statement.specifier === '') return
+    if (this.imports.length >= this.limits.imports) return this.stop()
+    const names = statement.names.map((imported): ImportedName => ({ name: this.keep(imported.name), alias: this.keep(imported.alias) }))
+    this.imports.push({
+      specifier: this.keep(statement.specifier), names, form: statement.form, level: statement.level ?? 0,
+      typeOnly: statement.typeOnly ?? false, line: this.tree.line(statement.node),
+    })
+  }
+
+  /** `at` gives the line, and `qualifier` is the text before the name, cut at 80 characters. */
+  refer(kind: ReferenceKind, name: string, qualifier: string, at: number): void {
+    if (name === '' || name.length > MAX_NAME) return
+    if (this.references.length >= this.limits.references) return this.stop()
+    const short = qualifier === '' ? '' : this.keep(collapse(qualifier, MAX_QUALIFIER))
+    this.references.push({ name: this.keep(name), qualifier: short, kind, line: this.tree.line(at) })
+  }
+
+  literal(text: string, context: string, at: number): void {
+    if (text.trim() === '') return
+    if (this.literals.length >= this.limits.literals) return this.stop()
+    const short = context === '' ? '' : this.keep(collapse(context, MAX_QUALIFIER))
+    this.literals.push({ text: this.keep(cutText(text, MAX_LITERAL)), context: short, line: this.tree.line(at) })
+  }
+
+  comment(node: number): void {
+    this.commentByEndRow.set(lastRow(this.tree, node), node)
+    if (node === this.leadNext) this.leadNext = this.tree.nodes.next[node]!
+  }
+
+  /** Decorators and attributes that are siblings of what they belong to: the definition that follows starts with them. */
+  lead(node: number): void {
+    if (node !== this.leadNext) this.leadFirst = node
+    this.leadNext = this.tree.nodes.next[node]!
+  }
+
+  /** Text of a node, enough of it for a qualifier. */
+  qualifier(node: number): string {
+    if (node < 0) return ''
+    const start = this.tree.nodes.start[node]!
+    return this.tree.text.slice(start, Math.min(this.tree.nodes.end[node]!, start + MAX_QUALIFIER * 2))
+  }
+
+  /** Takes stock. The draft is of no use afterwards. */
+  finish(language: Language): SyntaxFacts {
+    const exportedByPath = new Map<string, boolean>()
+    const definitions = this.definitions.map(definition => {
+      const { container, name } = definition
+      const follows = this.rules.membersFollowContainer && container !== '' && exportedByPath.get(container) === false
+      const exported = container === '' ? definition.exported || this.exportedNames.has(name) : definition.exported && !follows
+      const path = container === '' ? name : `${container}.${name}`
+      exportedByPath.set(path, exportedByPath.get(path) === true || exported)
+      return exported === definition.exported ? definition : { ...definition, exported }
+    })
+    const byLine = <T extends { readonly line: number }>(values: T[]): T[] => values.sort((left, right) => left.line - right.line)
+    const references = this.references.filter(({ name, qualifier, kind }) =>
+      kind !== 'type' || qualifier !== '' || !this.typeParameters.has(name))
+    return {
+      artifact: this.artifact, language,
+      definitions: definitions.sort((left, right) => left.span.startLine - right.span.startLine),
+      imports: byLine(this.imports),
+      references: withoutRepeats(byLine(references)),
+      literals: byLine(this.literals),
+      state: this.cut || this.tree.hasError ? 'partial' : 'complete',
+    }
+  }
+
+  private stop(): void {
+    this.cut = true
+  }
+
+  private signature({ node, head = node, body }: DefinitionDraft): string {
+    const { start, end } = this.tree.nodes
+    const from = start[head]!
+    const to = body === undefined || body < 0 ? end[node]! : start[body]!
+    const signature = collapse(this.tree.text.slice(from, Math.min(to, from + MAX_SIGNATURE * 4)), MAX_SIGNATURE)
+    return signature.replace(/ ?[{:=;]$/, '')
+  }
+
+  /** The comment, or run of line comments, that ends on the line before the node or on its line. */
+  private docBefore(node: number): string | undefined {
+    const { startRow, start, end } = this.tree.nodes
+    const row = startRow[node]!
+    let comment = this.commentByEndRow.get(row)
+    if (comment === undefined || start[comment]! > start[node]!) comment = this.commentByEndRow.get(row - 1)
+    if (comment === undefined || !this.startsItsLine(comment)) return undefined
+    let first = comment
+    for (let lines = 1; lines < MAX_DOC_LINES; lines++) {
+      const before = this.commentByEndRow.get(startRow[first]! - 1)
+      if (before === undefined || !this.isLineComment(first) || !this.isLineComment(before) || !this.startsItsLine(before)) break
+      first = before
+    }
+    const text = this.tree.text.slice(start[first]!, end[comment]!)
+    return this.rules.isDoc(text) ? docParagraph(text) : undefined
+  }
+
+  private isLineComment(node: number): boolean {
+    return this.tree.text.startsWith('//', this.tree.nodes.start[node]!)
+  }
+
+  private startsItsLine(node: number): boolean {
+    const { text, nodes } = this.tree
+    for (let at = nodes.start[node]! - 1; at >= 0 && text[at] !== '\n'; at--) if (text[at] !== ' ' && text[at] !== '\t') return false
+    return true
+  }
+}
+
+/** 0-based row of the node's last character: some grammars count the line break after a comment or block in. */
+function lastRow(tree: SyntaxTree, node: number): number {
+  const { start, end, endRow } = tree.nodes
+  return end[node]! > start[node]! && tree.text[end[node]! - 1] === '\n' ? endRow[node]! - 1 : endRow[node]!
+}
+
+/** Drops a reference that its line has already; the input is sorted by line. */
+function withoutRepeats(references: readonly Reference[]): Reference[] {
+  const kept: Reference[] = []
+  let lineStart = 0
+  let seen: Set<string> | undefined
+  for (const reference of references) {
+    if (kept.length > lineStart && kept[lineStart]!.line !== reference.line) {
+      lineStart = kept.length
+      seen = undefined
+    }
+    if (kept.length - lineStart > 12) {
+      // A very long line: look names up instead of comparing them one by one.
+      seen ??= new Set(kept.slice(lineStart).map(keyOf))
+      const key = keyOf(reference)
+      if (seen.has(key)) continue
+      seen.add(key)
+      kept.push(reference)
+    } else if (!repeats(kept, lineStart, reference)) {
+      kept.push(reference)
+    }
+  }
+  return kept
+}
+
+function repeats(kept: readonly Reference[], from: number, { name, qualifier, kind }: Reference): boolean {
+  for (let at = from; at < kept.length; at++) {
+    const other = kept[at]!
+    if (other.name === name && other.kind === kind && other.qualifier === qualifier) return true
+  }
+  return false
+}
+
+function keyOf({ name, qualifier, kind }: Reference): string {
+  return `${kind} ${name} ${qualifier}`
+}

@@ -1,0 +1,253 @@
+import type { DefinitionKind } from '@deepdiscovery/model'
+import type { FactsDraft, ScopeKind } from '../../facts-draft.ts'
+import type { Visit } from '../../language-facts.ts'
+import { visitAll } from '../../merge-visits.ts'
+import { NONE } from '../../tree/syntax-tree.ts'
+import type { SyntaxTree } from '../../tree/syntax-tree.ts'
+import { bringsModule, firstArgument, isFunction } from './syntax.ts'
+
+/** Name given to a definition that has none of its own: `export default () => {}`. */
+export const DEFAULT_NAME = 'default'
+
+/** The statement a declaration is, with `export` and `declare`, and whether it is exported by that. */
+export function statementOf(tree: SyntaxTree, declaration: number): { statement: number; exported: boolean; isDefault: boolean } {
+  let statement = declaration
+  if (tree.parentType(statement) === 'expression_statement') statement = tree.parent(statement)
+  if (tree.parentType(statement) === 'ambient_declaration') statement = tree.parent(statement)
+  const exported = tree.parentType(statement) === 'export_statement'
+  if (exported) statement = tree.parent(statement)
+  return { statement, exported, isDefault: exported && tree.childOfType(statement, 'default') >= 0 }
+}
+
+/** First child that is no decorator: where a signature starts. */
+export function afterDecorators(tree: SyntaxTree, node: number): number {
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) if (tree.type(child) !== 'decorator') return child
+  return node
+}
+
+/** A visitor for `keyword name … { body }`. */
+export function declaration(kind: DefinitionKind, scope: ScopeKind): Visit {
+  return (node, draft) => {
+    const { tree } = draft
+    const { statement, exported, isDefault } = statementOf(tree, node)
+    const nameNode = tree.child(node, 'name')
+    const name = nameNode >= 0 ? tree.textOf(nameNode) : isDefault ? DEFAULT_NAME : ''
+    draft.define({ name, kind, node: statement, head: afterDecorators(tree, statement), body: tree.child(node, 'body'), exported })
+    draft.openScope(node, name, scope)
+  }
+}
+
+/** Kind and signature end that a value gives to the name it is bound to; `undefined` where it is neither function nor class. */
+function callable(tree: SyntaxTree, value: number): { kind: DefinitionKind; body: number; scope: ScopeKind } | undefined {
+  if (isFunction(tree, value)) return { kind: 'function', body: tree.child(value, 'body'), scope: 'function' }
+  if (tree.type(value) === 'class') return { kind: 'class', body: tree.child(value, 'body'), scope: 'type' }
+  return undefined
+}
+
+/** `memo(() => …)`, `forwardRef(function …)`: a component if its name looks like one. */
+function wrappedComponent(tree: SyntaxTree, name: string, value: number): ReturnType<typeof callable> {
+  if (!/^[A-Z]/.test(name) || tree.type(value) !== 'call_expression') return undefined
+  const argument = firstArgument(tree, value)
+  return isFunction(tree, argument) ? { kind: 'function', body: tree.child(argument, 'body'), scope: 'function' } : undefined
+}
+
+const TOP_LEVEL = new Set(['program', 'export_statement', 'ambient_declaration'])
+
+/** Whether a declaration stands at the top of a file or of a namespace. */
+function isTopLevel(tree: SyntaxTree, declarationNode: number): boolean {
+  const parent = tree.parent(declarationNode)
+  if (TOP_LEVEL.has(tree.type(parent))) return true
+  return tree.type(parent) === 'statement_block' && /^(?:internal_module|module)$/.test(tree.parentType(parent))
+}
+
+const variable: Visit = (node, draft) => {
+  const { tree } = draft
+  const statementNode = tree.parent(node)
+  const nameNode = tree.child(node, 'name')
+  const value = tree.child(node, 'value')
+  const topLevel = isTopLevel(tree, statementNode)
+  const isConstant = tree.type(tree.firstChild(statementNode)) === 'const'
+  const plain: DefinitionKind = isConstant ? 'constant' : 'variable'
+  if (value >= 0 && bringsModule(tree, value)) return
+  const { statement, exported } = statementOf(tree, statementNode)
+  const alone = tree.childOfType(statementNode, 'variable_declarator') === node && tree.type(tree.nextSibling(node)) !== ','
+  const span = alone ? statement : node
+  if (tree.type(nameNode) !== 'identifier') {
+    if (topLevel) for (const name of patternNames(tree, nameNode)) draft.define({ name, kind: plain, node: span, exported })
+    return
+  }
+  const name = tree.textOf(nameNode)
+  const found = callable(tree, value) ?? (topLevel ? wrappedComponent(tree, name, value) : undefined)
+  if (!topLevel && found === undefined) return
+  const literalBody = /^(?:object|array)$/.test(tree.type(value)) ? value : NONE
+  draft.define({ name, kind: found?.kind ?? plain, node: span, body: found?.body ?? literalBody, exported })
+  draft.openScope(node, name, found?.scope ?? 'value')
+}
+
+/** Names bound by a destructuring pattern. */
+export function patternNames(tree: SyntaxTree, pattern: number): string[] {
+  const names: string[] = []
+  const end = pattern < 0 ? 0 : tree.nodes.next[pattern]!
+  for (let node = pattern; node >= 0 && node < end; node++) {
+    const type = tree.type(node)
+    const binds = type === 'shorthand_property_identifier_pattern'
+      || type === 'identifier' && tree.isNamed(node) && tree.field(node) !== 'right' && tree.parentType(node) !== 'member_expression'
+    if (binds) names.push(tree.textOf(node))
+  }
+  return names
+}
+
+/** Whether a class member can be used from outside the class. */
+function isVisibleMember(tree: SyntaxTree, member: number): boolean {
+  const modifier = tree.childOfType(member, 'accessibility_modifier')
+  return tree.textOf(modifier) !== 'private' && !tree.textOf(memberName(tree, member)).startsWith('#')
+}
+
+function memberName(tree: SyntaxTree, member: number): number {
+  const name = tree.child(member, 'name')
+  return name >= 0 ? name : tree.child(member, 'property')
+}
+
+/** `name` without quotes; empty where it is computed. */
+function memberText(tree: SyntaxTree, nameNode: number): string {
+  const type = tree.type(nameNode)
+  if (type === 'computed_property_name') return ''
+  return type === 'string' ? tree.textOf(nameNode).slice(1, -1) : tree.textOf(nameNode)
+}
+
+/** Methods of classes and interfaces, and functions in an object that stands at top level. */
+export const method: Visit = (node, draft) => {
+  const { tree } = draft
+  const name = memberText(tree, tree.child(node, 'name'))
+  if (draft.scope !== 'function' && draft.scope !== 'module') {
+    const kind = draft.container === '' ? 'function' : 'method'
+    draft.define({ name, kind, node, head: afterDecorators(tree, node), body: tree.child(node, 'body'), exported: isVisibleMember(tree, node) })
+  }
+  draft.openScope(node, name, 'function')
+}
+
+const pair: Visit = (node, draft) => {
+  const { tree } = draft
+  const value = tree.child(node, 'value')
+  if (draft.scope !== 'value' || !isFunction(tree, value)) return
+  const name = memberText(tree, tree.child(node, 'key'))
+  draft.define({ name, kind: draft.container === '' ? 'function' : 'method', node, body: tree.child(value, 'body'), exported: true })
+  draft.openScope(node, name, 'function')
+}
+
+/** A class field; one that holds a function is a method. */
+export const field: Visit = (node, draft) => {
+  const { tree } = draft
+  const name = memberText(tree, memberName(tree, node))
+  const value = tree.child(node, 'value')
+  const found = isFunction(tree, value) ? tree.child(value, 'body') : NONE
+  draft.define({
+    name, kind: found >= 0 ? 'method' : 'field', node, head: afterDecorators(tree, node), body: found, exported: isVisibleMember(tree, node),
+  })
+  draft.openScope(node, name, 'function')
+}
+
+const classExpression: Visit = (node, draft) => {
+  const { tree } = draft
+  const nameNode = tree.child(node, 'name')
+  const bound = tree.parentType(node) === 'variable_declarator' || tree.parentType(node) === 'assignment_expression'
+  const { statement, exported, isDefault } = statementOf(tree, node)
+  const name = bound ? '' : nameNode >= 0 ? tree.textOf(nameNode) : isDefault ? DEFAULT_NAME : ''
+  draft.define({ name, kind: 'class', node: statement, head: afterDecorators(tree, statement), body: tree.child(node, 'body'), exported })
+  draft.openScope(node, name, 'type')
+}
+
+/** `export default <expression>`, `export = name` and `export { a, b }`. */
+const exportStatement: Visit = (node, draft) => {
+  const { tree } = draft
+  if (tree.child(node, 'source') >= 0) return
+  const clause = tree.childOfType(node, 'export_clause')
+  if (clause >= 0) for (const specifier of tree.namedChildren(clause)) draft.exportName(tree.textOf(tree.child(specifier, 'name')))
+  const assigned = tree.childOfType(node, '=') >= 0 ? tree.childOfType(node, 'identifier') : NONE
+  if (assigned >= 0) draft.exportName(tree.textOf(assigned))
+  const value = tree.child(node, 'value')
+  if (value >= 0) exportValue(draft, node, value)
+}
+
+/** A value that the module as a whole stands for. */
+function exportValue(draft: FactsDraft, node: number, value: number): void {
+  const { tree } = draft
+  const type = tree.type(value)
+  if (type === 'identifier') return draft.exportName(tree.textOf(value))
+  // The class expression's own visitor names an `export default class`.
+  if (type === 'class' && tree.type(node) === 'export_statement') return
+  if (bringsModule(tree, value)) return
+  const found = callable(tree, value)
+  const own = found === undefined ? NONE : tree.child(value, 'name')
+  const body = found?.body ?? (type === 'object' || type === 'array' ? value : NONE)
+  const name = own >= 0 ? tree.textOf(own) : DEFAULT_NAME
+  draft.define({ name, kind: found?.kind ?? 'constant', node, body, exported: true })
+  draft.openScope(node, name, found?.scope ?? 'value')
+}
+
+/** `module.exports = …`, `exports.x = …`, `Cart.prototype.add = function …`. */
+const assignment: Visit = (node, draft) => {
+  const { tree } = draft
+  const left = tree.child(node, 'left')
+  if (tree.type(left) !== 'member_expression' || tree.parentType(node) !== 'expression_statement') return
+  const right = rightmost(tree, tree.child(node, 'right'))
+  const target = draft.qualifier(left)
+  const statement = tree.parent(node)
+  if (target === 'module.exports') {
+    if (tree.type(right) !== 'object') return exportValue(draft, statement, right)
+    exportObject(draft, right)
+    return draft.openScope(node, '', 'value')
+  }
+  const name = tree.textOf(tree.child(left, 'property'))
+  const found = callable(tree, right)
+  if (/^(?:module\.)?exports\.[\w$]+$/.test(target)) {
+    if (tree.type(right) === 'identifier') return draft.exportName(tree.textOf(right))
+    if (bringsModule(tree, right) || /^(?:undefined|void 0)$/.test(tree.textOf(right))) return
+    draft.define({ name, kind: found?.kind ?? 'constant', node: statement, body: found?.body ?? NONE, exported: true, container: '' })
+    return draft.openScope(node, name, found?.scope ?? 'value')
+  }
+  if (found === undefined) return
+  const owner = draft.qualifier(tree.child(left, 'object')).replace(/\.prototype$/, '')
+  if (!/^[\w$]+$/.test(owner) || owner === 'this') return draft.openScope(node, name, found.scope)
+  const kind = found.kind === 'class' ? 'class' : 'method'
+  draft.define({ name, kind, node: statement, body: found.body, exported: true, container: owner })
+  draft.openScope(node, `${owner}.${name}`, found.scope)
+}
+
+/** `exports = module.exports = f`: what is assigned in the end. */
+function rightmost(tree: SyntaxTree, value: number): number {
+  let inner = value
+  for (let depth = 0; depth < 8 && tree.type(inner) === 'assignment_expression'; depth++) inner = tree.child(inner, 'right')
+  return inner
+}
+
+function exportObject(draft: FactsDraft, object: number): void {
+  const { tree } = draft
+  for (const member of tree.namedChildren(object)) {
+    if (tree.type(member) === 'shorthand_property_identifier') draft.exportName(tree.textOf(member))
+    const value = tree.type(member) === 'pair' ? tree.child(member, 'value') : NONE
+    if (tree.type(value) === 'identifier') draft.exportName(tree.textOf(value))
+  }
+}
+
+const anonymousFunction: Visit = (node, draft) => draft.openScope(node, '', 'function')
+
+const decorator: Visit = (node, draft) => {
+  if (draft.tree.parentType(node) === 'class_body') draft.lead(node)
+}
+
+/** Definitions as JavaScript and TypeScript share them. */
+export const javascriptDefinitions: Readonly<Record<string, Visit>> = {
+  comment: (node, draft) => draft.comment(node),
+  decorator,
+  ...visitAll(['function_declaration', 'generator_function_declaration'], declaration('function', 'function')),
+  class_declaration: declaration('class', 'type'),
+  class: classExpression,
+  variable_declarator: variable,
+  method_definition: method,
+  field_definition: field,
+  pair,
+  export_statement: exportStatement,
+  assignment_expression: assignment,
+  ...visitAll(['arrow_function', 'function_expression', 'generator_function'], anonymousFunction),
+}

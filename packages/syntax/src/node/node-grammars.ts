@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import type { GrammarSource } from '../grammar-source.ts'
+
+// One per process: grammars are loaded once per source.
+let shared: GrammarSource | undefined
+
+/** The grammars that this package brings along, read from its own folder when they are needed. */
+export function nodeGrammars(): GrammarSource {
+  return shared ??= {
+    runtime: () => readFile(grammarFile('runtime')),
+    grammar: async language => /^[a-z-]+$/.test(language) && existsSync(grammarFile(language)) ? readFile(grammarFile(language)) : undefined,
+  }
+}
+
+/** From `src/node/` in development and from `dist/`, one level deep or two, when installed. */
+function grammarFile(name: string): URL {
+  const candidates = ['../grammars/', '../../grammars/', './grammars/'].map(folder => new URL(`${folder}${name}.wasm`, import.meta.url))
+  return candidates.find(candidate => existsSync(candidate)) ?? candidates[0]!
+}

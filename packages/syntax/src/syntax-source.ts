@@ -1,0 +1,215 @@
+import { comparePaths, DeepDiscoveryError } from '@deepdiscovery/model'
+import type {
+  Artifact, ArtifactId, Diagnostic, Language, QueryMatch, ReadResult, SourceReader, SyntaxFacts, SyntaxQuery, SyntaxSource,
+} from '@deepdiscovery/model'
+import { compileQueries } from './compiled-queries.ts'
+import type { CompiledQueries } from './compiled-queries.ts'
+import { extractFacts } from './extract-facts.ts'
+import { loadGrammar } from './grammar.ts'
+import type { Grammar } from './grammar.ts'
+import type { GrammarSource } from './grammar-source.ts'
+import { keptTexts } from './kept-text.ts'
+import type { LanguageFacts } from './language-facts.ts'
+import { LANGUAGES } from './languages/languages.ts'
+import { resolveLimits } from './limits.ts'
+import type { SyntaxLimits } from './limits.ts'
+import { isMinified } from './text-shape.ts'
+
+/** What {@link createSyntaxSource} works on. */
+export interface SyntaxInputs {
+  readonly reader: SourceReader
+  /** Tell the language of each file; others are not parsed. */
+  readonly artifacts: readonly Artifact[]
+  readonly grammars: GrammarSource
+  readonly limits?: Partial<SyntaxLimits>
+  readonly onDiagnostic?: (diagnostic: Diagnostic) => void
+}
+
+/** A {@link SyntaxSource} that tells how much it could parse. All figures count files, each once. */
+export interface ParsingSyntaxSource extends SyntaxSource {
+  /** Files with facts, those with state `partial` included. */
+  readonly parsed: number
+  readonly partial: number
+  /** Files that were asked for, have a grammar, and could not be read or parsed. */
+  readonly unparsed: number
+  /** In the order of the findings; codes `parse-too-large`, `parse-minified`, `parse-timeout`, `parse-failed`, `grammar-unavailable`. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const SOURCE = 'syntax'
+/** After so many files timers get a turn, so that an abort by timeout is noticed. */
+const FILES_PER_TURN = 32
+
+/**
+ * Parses files when they are asked for and keeps their facts, never their trees: asking again costs nothing, a query parses again.
+ * Requests are answered one after the other.
+ *
+ * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a limit that is no positive number; from `query` also for a bad query,
+ * with its position; `DD_ABORTED` from both on abort.
+ */
+export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiagnostic }: SyntaxInputs): ParsingSyntaxSource {
+  const resolved = resolveLimits(limits)
+  const byId = new Map(artifacts.map(artifact => [artifact.id, artifact]))
+  const known = new Map<ArtifactId, SyntaxFacts | undefined>()
+  const diagnostics: Diagnostic[] = []
+  const unavailable = new Set<Language>()
+  const keep = keptTexts()
+  let parsed = 0
+  let partial = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    facts: (ids, signal) => inTurn(async () => {
+      const wanted = [...new Set(ids)]
+      await parseAll(wanted.filter(id => !known.has(id) && languageOf(id) !== undefined), new Map(), signal)
+      return new Map(wanted.flatMap(id => {
+        const facts = known.get(id)
+        return facts === undefined ? [] : [[id, facts] as const]
+      }))
+    }),
+    query: (ids, queries, signal) => inTurn(async () => {
+      const languages = new Set([...queries.keys()].map(position => queries[position]!.language))
+      const wanted = [...new Set(ids)].filter(id => {
+        const language = languageOf(id)?.language
+        return language !== undefined && languages.has(language) && !(known.has(id) && known.get(id) === undefined)
+      })
+      const compiled = await compileFor(wanted, queries)
+      const matches = await parseAll(wanted, compiled, signal)
+      return matches.sort((left, right) => comparePaths(left.artifact, right.artifact) || left.query - right.query || lineOf(left) - lineOf(right))
+    }),
+    supports: language => language !== undefined && LANGUAGES.has(language),
+    get parsed() { return parsed },
+    get partial() { return partial },
+    get unparsed() { return known.size - parsed },
+    get diagnostics() { return [...diagnostics] },
+  }
+
+  /** One request at a time: two that overlap do not parse a file twice. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  function languageOf(id: ArtifactId): LanguageFacts | undefined {
+    const language = byId.get(id)?.language
+    return language === undefined ? undefined : LANGUAGES.get(language)
+  }
+
+  async function compileFor(ids: readonly ArtifactId[], queries: readonly SyntaxQuery[]): Promise<Map<Language, CompiledQueries>> {
+    const compiled = new Map<Language, CompiledQueries>()
+    for (const facts of new Set(ids.map(id => languageOf(id)!))) {
+      const grammar = await grammarFor(facts)
+      if (grammar !== undefined) compiled.set(facts.language, compileQueries(grammar, facts.language, queries))
+    }
+    return compiled
+  }
+
+  async function parseAll(
+    ids: readonly ArtifactId[], compiled: ReadonlyMap<Language, CompiledQueries>, signal: AbortSignal | undefined,
+  ): Promise<QueryMatch[]> {
+    const matches: QueryMatch[] = []
+    stopIfAborted(signal)
+    const readable = ids.filter(id => {
+      const bytes = byId.get(id)!.bytes
+      if (bytes === undefined || bytes <= resolved.bytes) return true
+      tooLarge(id)
+      return false
+    })
+    let files = 0
+    if (readable.length === 0) return matches
+    for await (const result of reader.read(readable, signal)) {
+      stopIfAborted(signal)
+      const facts = languageOf(result.id)
+      if (facts === undefined) continue
+      const text = textOf(result)
+      const grammar = text === undefined ? undefined : await grammarFor(facts)
+      if (text === undefined || grammar === undefined) settle(result.id, undefined)
+      else parseOne(result.id, text, facts, grammar, compiled.get(facts.language), matches)
+      if (signal !== undefined && ++files % FILES_PER_TURN === 0) await new Promise(resolve => setTimeout(resolve, 0))
+    }
+    stopIfAborted(signal)
+    return matches
+  }
+
+  /** The text to parse; `undefined`, with a finding, for what is not worth it or not there. */
+  function textOf(result: ReadResult): string | undefined {
+    if ('skipped' in result) return undefined
+    if (result.truncated || result.bytes.length > resolved.bytes) {
+      tooLarge(result.id)
+      return undefined
+    }
+    const text = new TextDecoder().decode(result.bytes)
+    if (!isMinified(text)) return text
+    report(result.id, 'parse-minified', 'info', 'has lines far too long to have been typed, so it was not parsed; it is still ranked by its text')
+    return undefined
+  }
+
+  function parseOne(
+    id: ArtifactId, text: string, language: LanguageFacts, grammar: Grammar, queries: CompiledQueries | undefined, matches: QueryMatch[],
+  ): void {
+    try {
+      const tree = grammar.parse(text, resolved.parseMilliseconds)
+      if (tree === undefined) {
+        report(id, 'parse-timeout', 'warning', `took longer than ${resolved.parseMilliseconds} ms to parse, so its syntax is unknown; it is still ranked by its text`)
+        return settle(id, undefined)
+      }
+      try {
+        if (queries !== undefined) matches.push(...queries.run(tree, text, id))
+        if (!known.has(id)) settle(id, extractFacts(grammar.read(tree, text), language, id, resolved, keep))
+      } finally {
+        tree.delete()
+      }
+    } catch (error) {
+      report(id, 'parse-failed', 'warning', `could not be parsed (${error instanceof Error ? error.message : String(error)}); it is still ranked by its text`)
+      settle(id, undefined)
+    }
+  }
+
+  function settle(id: ArtifactId, facts: SyntaxFacts | undefined): void {
+    if (known.has(id)) return
+    known.set(id, facts)
+    if (facts !== undefined) parsed++
+    if (facts?.state === 'partial') partial++
+  }
+
+  async function grammarFor({ language, sample }: LanguageFacts): Promise<Grammar | undefined> {
+    if (unavailable.has(language)) return undefined
+    try {
+      const grammar = await loadGrammar(grammars, language, sample)
+      if (grammar !== undefined) return grammar
+      noGrammar(language, 'there is none')
+    } catch (error) {
+      noGrammar(language, error instanceof Error ? error.message : String(error))
+    }
+    return undefined
+  }
+
+  function noGrammar(language: Language, reason: string): void {
+    unavailable.add(language)
+    const message = `The ${language} grammar could not be loaded (${reason}), so ${language} files are ranked by their text only.`
+    add({ code: 'grammar-unavailable', severity: 'warning', message, source: SOURCE })
+  }
+
+  function tooLarge(id: ArtifactId): void {
+    if (!known.has(id)) report(id, 'parse-too-large', 'info', `is larger than ${resolved.bytes} bytes, so it was not parsed; it is still ranked by its text`)
+    settle(id, undefined)
+  }
+
+  function report(id: ArtifactId, code: string, severity: Diagnostic['severity'], what: string): void {
+    add({ code, severity, message: `${id} ${what}.`, source: SOURCE, span: { artifact: id, startLine: 1, endLine: 1 } })
+  }
+
+  function add(diagnostic: Diagnostic): void {
+    diagnostics.push(diagnostic)
+    onDiagnostic?.(diagnostic)
+  }
+}
+
+function lineOf(match: QueryMatch): number {
+  return match.captures[0]?.startLine ?? 0
+}
+
+function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'Parsing was aborted.', { cause: signal.reason })
+}
