@@ -12,7 +12,7 @@ import { DEFAULT_PACK_OPTIONS, type PackOptions, type ResolvedPackOptions } from
 import { promoteCards, takeBack, type Promotion } from './promote-cards.ts'
 import { RENDERINGS } from './render-pack.ts'
 import { renderText } from './renderings/rendering.ts'
-import { trimConfidence } from './trim-confidence.ts'
+import { bareConfidence, trimConfidence } from './trim-confidence.ts'
 
 /** Shares of the budget that reasons and hints, and names of omitted files, may take. */
 const CONFIDENCE_SHARE = 0.08
@@ -38,14 +38,14 @@ export async function assemblePack(input: PackInput, ports: PackPorts, budget: B
   const drafts = await draftCards(input, ports, input.expansion.files.slice(0, budget.maxFiles), settings, signal)
   const bench = openBench(input, ports, budget, settings)
   const judged = judgeConfidence(input)
-  const confidence = trimConfidence(judged, budget.tokens * CONFIDENCE_SHARE, text => ports.counter.count(text))
-  const bare: Confidence = { level: judged.level, reasons: [], hints: [] }
-  for (const trimmed of [confidence, bare]) {
-    const packed = drafts.length === 0 ? [] : bench.lines(drafts, trimmed)
-    if (packed.length > 0) return bench.promote(packed, trimmed)
-    if (drafts.length === 0 && bench.measure([], trimmed) <= budget.tokens) return bench.promote([], trimmed)
+  const silent: Confidence = { level: judged.level, reasons: [], hints: [] }
+  for (const confidence of [bareConfidence(judged), silent]) {
+    const packed = drafts.length === 0 ? [] : bench.lines(drafts, confidence)
+    if (packed.length > 0 || (drafts.length === 0 && bench.measure([], confidence) <= budget.tokens)) {
+      return bench.promote(packed, confidence, judged)
+    }
   }
-  const least = drafts.length === 0 ? bench.measure([], bare) : Math.min(...drafts.map(draft => bench.measure([draft], bare)))
+  const least = drafts.length === 0 ? bench.measure([], silent) : Math.min(...drafts.map(draft => bench.measure([draft], silent)))
   throw new DeepDiscoveryError('DD_INVALID_BUDGET',
     `A budget of ${budget.tokens} tokens has no room for one line card here; the least that works is ${least}.`, { subject: 'tokens' })
 }
@@ -70,18 +70,20 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
     return fitLines(drafts, budget.tokens, frame, draft => all.costOf(draft, 'line'), some => measure(some, confidence))
   }
 
-  const promote = (drafts: readonly CardDraft[], confidence: Confidence): ContextPack => {
+  /** `least` is what of the confidence must be said, `judged` all that could be. */
+  const promote = (drafts: readonly CardDraft[], least: Confidence, judged: Confidence): ContextPack => {
     const laidOut = layOut(drafts)
     const rungs: Rung[] = drafts.map(() => 'line')
     const done: Promotion[] = []
-    let exact = measure(drafts, confidence)
+    let exact = measure(drafts, least)
+    let confidence = trimConfidence(judged, Math.min(budget.tokens * CONFIDENCE_SHARE, (budget.tokens - exact) / 2), count)
     let names = countNames(omit(drafts, Infinity), Math.min(budget.tokens * NAMES_SHARE, (budget.tokens - exact) / 4), count)
     const render = (): ContextPack => composePack(input, budget, form, { layout: laidOut, rungs, confidence, omitted: omit(drafts, names) })
     let pack = render()
     const settle = (): void => {
       for (pack = render(), exact = count(renderText(pack, rendering)); exact > budget.tokens; pack = render(), exact = count(renderText(pack, rendering))) {
         if (done.length > 0) takeBack(rungs, done, exact - budget.tokens)
-        else names = 0
+        else [names, confidence] = [0, least]
       }
     }
     settle()

@@ -1,9 +1,12 @@
 import type { Excerpt, FileHits } from '@deepdiscovery/model'
 import type { RankedSymbol } from './rank-symbols.ts'
+import type { TermWeights } from './term-weights.ts'
 
 /** Lines of one window, and lines between two windows that are not worth a break. */
 const WINDOW_LINES = 50
 const JOIN_LINES = 3
+/** Lines of one definition that are searched for its densest window. */
+const SEARCHED_LINES = 4_000
 
 interface Window { readonly startLine: number; readonly endLine: number }
 
@@ -13,11 +16,11 @@ export function wholeFile(lines: readonly string[]): Excerpt {
 }
 
 /**
- * The stretches of a file that matter most, in source order: its most relevant definitions, of a long one the part in the
- * survey's hit window, and the hit window itself where no definition is relevant. At most `limit`, joined where they meet.
+ * The stretches of a file that matter most, in source order: its most relevant definitions, of a long one the part that
+ * holds most of the terms, and the survey's hit window where no definition is relevant. At most `limit`, joined where they meet.
  */
 export function chooseExcerpts(
-  lines: readonly string[], ranked: readonly RankedSymbol[], hits: FileHits | undefined, limit: number,
+  lines: readonly string[], ranked: readonly RankedSymbol[], hits: FileHits | undefined, terms: TermWeights, limit: number,
 ): Excerpt[] {
   const hit = hits?.window?.startLine
   const relevant = ranked.filter(({ relevance }) => relevance > 0).sort((left, right) => right.relevance - left.relevance
@@ -25,7 +28,7 @@ export function chooseExcerpts(
   const windows: Window[] = []
   for (const { definition: { span } } of relevant) {
     if (windows.length >= limit) break
-    const window = cut(span, hit)
+    const window = cut(span, lines, terms)
     if (!windows.some(({ startLine, endLine }) => startLine <= window.startLine && endLine >= window.endLine)) windows.push(window)
   }
   if (windows.length === 0) windows.push({ startLine: hit ?? 1, endLine: (hit ?? 1) + WINDOW_LINES - 1 })
@@ -33,10 +36,18 @@ export function chooseExcerpts(
     ({ startLine, endLine, text: lines.slice(startLine - 1, endLine).join('\n') }))
 }
 
-function cut({ startLine, endLine }: Window, hit: number | undefined): Window {
+/** A long definition shrinks to the stretch of {@link WINDOW_LINES} lines whose lines hold most of the terms; the first of equals. */
+function cut({ startLine, endLine }: Window, lines: readonly string[], terms: TermWeights): Window {
   if (endLine - startLine < WINDOW_LINES) return { startLine, endLine }
-  const start = hit !== undefined && hit > startLine && hit <= endLine ? hit : startLine
-  return { startLine: start, endLine: Math.min(endLine, start + WINDOW_LINES - 1) }
+  const weights = lines.slice(startLine - 1, Math.min(endLine, startLine - 1 + SEARCHED_LINES)).map(line => Math.min(1, terms.match(line)))
+  let sum = weights.slice(0, WINDOW_LINES).reduce((total, weight) => total + weight, 0)
+  let best = { sum, at: 0 }
+  for (let at = 1; at + WINDOW_LINES <= weights.length; at++) {
+    sum += (weights[at + WINDOW_LINES - 1] ?? 0) - (weights[at - 1] ?? 0)
+    // Sums of floats drift: only a clear gain moves the window.
+    if (sum > best.sum + 1e-6) best = { sum, at }
+  }
+  return { startLine: startLine + best.at, endLine: Math.min(endLine, startLine + best.at + WINDOW_LINES - 1) }
 }
 
 /** Sorted, inside the file, without overlaps. */

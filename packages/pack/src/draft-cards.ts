@@ -7,7 +7,7 @@ import { packRelation } from './pack-relations.ts'
 import { rankSymbols, type RankedSymbol } from './rank-symbols.ts'
 import { rationaleOf, shortRationaleOf } from './rationale.ts'
 import { readTexts, type SourceText } from './read-texts.ts'
-import { weighTerms } from './term-weights.ts'
+import { weighTerms, type TermWeights } from './term-weights.ts'
 
 /** A detail as promotion sees it: `excerpt` and `excerpts` are outlines with one and with three stretches of text. */
 export type Rung = keyof typeof DETAIL_VALUES
@@ -64,7 +64,7 @@ export async function draftCards(
         rationale: rung === 'line' ? shortRationaleOf(evidence) : rationaleOf(evidence),
         symbols: symbolsAt(rung, ranked, shown, options),
         neighbors: rung === 'line' ? [] : neighbors,
-        ...excerptsAt(rung, text, ranked, known),
+        ...excerptsAt(rung, text, ranked, known, terms),
       }),
     }
   })
@@ -89,9 +89,11 @@ function symbolsAt(rung: Rung, ranked: readonly RankedSymbol[], shown: readonly 
   return (beside ? chooseSymbols(ranked, SYMBOLS_BESIDE_TEXT, SYMBOLS_BESIDE_TEXT) : shown).map(symbol => cardSymbol(symbol, false))
 }
 
-function excerptsAt(rung: Rung, text: SourceText | undefined, ranked: readonly RankedSymbol[], file: SurveyedFile | undefined): Pick<Card, 'excerpts'> {
+function excerptsAt(
+  rung: Rung, text: SourceText | undefined, ranked: readonly RankedSymbol[], file: SurveyedFile | undefined, terms: TermWeights,
+): Pick<Card, 'excerpts'> {
   if (text === undefined) return {}
   if (rung === 'full') return { excerpts: [wholeFile(text.lines)] }
   if (rung !== 'excerpt' && rung !== 'excerpts') return {}
-  return { excerpts: chooseExcerpts(text.lines, ranked, file?.hits, rung === 'excerpt' ? 1 : 3) }
+  return { excerpts: chooseExcerpts(text.lines, ranked, file?.hits, terms, rung === 'excerpt' ? 1 : 3) }
 }

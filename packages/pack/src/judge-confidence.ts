@@ -1,6 +1,7 @@
 import type { Confidence, Mention } from '@deepdiscovery/model'
 import { foldIdentifier } from '@deepdiscovery/text'
 import type { PackInput } from './pack-input.ts'
+import { UNRESOLVED } from './trim-confidence.ts'
 import { shorten, visibleLine } from './visible-text.ts'
 
 /** Shares below which the task's words count as rare here, and anchors as alike; anchors that are compared. */
@@ -10,7 +11,9 @@ const COMPARED = 5
 /** Shares of listed files above which an incomplete scan or failed parses are worth a word. */
 const CUT_SHARE = 0.02
 const UNPARSED_SHARE = 0.2
+/** Names that a hint lists, and characters of one. */
 const UNRESOLVED_NAMES = 3
+const NAME_LENGTH = 48
 
 /**
  * How far to trust a pack, by rules that each leave a reason: words found, names resolved, a clear lead, complete scan, history.
@@ -32,10 +35,10 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
   const scores = expansion.files.flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor.score])).sort((left, right) => right - left)
   const flat = scores.length >= COMPARED && (scores[COMPARED - 1] ?? 0) > (scores[0] ?? 0) * ALIKE
   if (flat) weak.push('many files match alike')
-  const names = [...new Set(unresolved.map(({ mention }) => shorten(visibleLine(mention.text), 60)))]
+  const names = [...new Set(unresolved.map(({ mention }) => shorten(visibleLine(mention.text), NAME_LENGTH)))]
   const named = resolved.some(({ found }) => found === true)
   if (names.length > 0) {
-    hints.push(`unresolved: ${names.slice(0, UNRESOLVED_NAMES).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this repository`)
+    hints.push(`${UNRESOLVED}${names.slice(0, UNRESOLVED_NAMES).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this repository`)
     if (!named) weak.push('no name of the task was found')
   } else if (task.mentions.length === 0) notes.push('the task names no file or symbol')
   if (coverage.truncated > coverage.listed * CUT_SHARE) notes.push(`${coverage.truncated} files were scanned in part`)

@@ -1,7 +1,16 @@
 import type { Confidence } from '@deepdiscovery/model'
 
-/** Keeps the hints, then the reasons, that fit into so many tokens; the level always stays. */
-export function trimConfidence({ level, reasons, hints }: Confidence, tokens: number, count: (text: string) => number): Confidence {
+/** Start of the hint about names of the task that the repository does not have. */
+export const UNRESOLVED = 'unresolved: '
+
+/** The level and what must be said whatever it costs: the names that are not in this repository. */
+export function bareConfidence({ level, hints }: Confidence): Confidence {
+  return { level, reasons: [], hints: hints.filter(hint => hint.startsWith(UNRESOLVED)) }
+}
+
+/** Keeps what must be said, then the reasons, then the hints that fit into so many tokens more. */
+export function trimConfidence(confidence: Confidence, tokens: number, count: (text: string) => number): Confidence {
+  const bare = bareConfidence(confidence)
   let left = tokens
   const fits = (text: string): boolean => {
     const cost = count(` Hint: ${text}.`)
@@ -9,6 +18,9 @@ export function trimConfidence({ level, reasons, hints }: Confidence, tokens: nu
     left -= cost
     return true
   }
-  const keptHints = hints.filter(fits)
-  return { level, reasons: reasons.filter(fits), hints: keptHints }
+  return {
+    level: confidence.level,
+    reasons: confidence.reasons.filter(fits),
+    hints: confidence.hints.filter(hint => bare.hints.includes(hint) || fits(hint)),
+  }
 }

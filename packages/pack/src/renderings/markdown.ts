@@ -61,7 +61,8 @@ function symbolText(symbol: CardSymbol): string {
 export function inlineCode(text: string): string {
   const visible = visibleLine(text)
   const fence = '`'.repeat(visible.includes('`') ? longestRun(visible) + 1 : 1)
-  const space = /^[ `]|[ `]$/.test(visible) || visible === '' ? ' ' : ''
+  // CommonMark takes one space off both ends, unless there is nothing but spaces.
+  const space = visible === '' || (/^[ `]|[ `]$/.test(visible) && /[^ ]/.test(visible)) ? ' ' : ''
   return `${fence}${space}${visible}${space}${fence}`
 }
 
