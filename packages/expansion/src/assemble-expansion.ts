@@ -1,4 +1,4 @@
-import type { ArtifactId, Candidate, Expansion, Relation, StopReason } from '@deepdiscovery/model'
+import type { ArtifactId, Candidate, Expansion, Relation } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import { cameByOwnScore, sumOf } from './gain.ts'
 import type { Entry } from './ledger.ts'
@@ -10,7 +10,7 @@ import { partsOf } from './take-step.ts'
 
 /** Puts the accepted files, their relations and the rejected candidates together; paths come from the result graph. */
 export function assembleExpansion(
-  entries: readonly Entry[], scoring: Scoring, store: RelationStore, end: { readonly steps: number; readonly stoppedBy: StopReason },
+  entries: readonly Entry[], scoring: Scoring, store: RelationStore, end: Pick<Expansion, 'steps' | 'stoppedBy'>,
 ): Expansion {
   const relations = store.among(new Set(entries.map(({ artifact }) => artifact)))
   const paths = pathsFromAnchors(toGraph({ files: entries.map((entry) => ({ ...entry, via: [] })), relations }))
@@ -32,7 +32,8 @@ function rejectedCandidates(
       const { artifact, cost, anchor, strongest } = candidate
       const parts = partsOf(candidate, seen, scoring.coefficients)
       const via = strongest && !cameByOwnScore(parts) ? [...paths.get(strongest.from) ?? [], strongest.relation] : []
-      return { priority: sumOf(parts) * candidate.costFactor, candidate: { artifact, gain: sumOf(parts), cost, parts, anchor, via } }
+      const gain = sumOf(parts)
+      return { priority: gain * candidate.costFactor, candidate: { artifact, gain, cost, parts, anchor, via } }
     })
     .filter(({ candidate }) => candidate.gain > 0)
     .sort((a, b) => b.priority - a.priority || comparePaths(a.candidate.artifact, b.candidate.artifact))

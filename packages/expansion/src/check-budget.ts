@@ -9,6 +9,7 @@ import { DeepDiscoveryError } from '@deepdiscovery/model'
 export function checkBudget(budget: Budget, reserve: number): void {
   const { tokens, maxFiles, maxSteps = Infinity, maxMs = Infinity } = budget
   for (const [name, value] of Object.entries({ tokens, maxFiles, maxSteps, maxMs, reserve })) {
-    if (!(value >= 0)) throw new DeepDiscoveryError('DD_INVALID_BUDGET', `${name} must be a number of at least 0, not ${value}.`, { subject: name })
+    if (value >= 0) continue
+    throw new DeepDiscoveryError('DD_INVALID_BUDGET', `${name} must be a number of at least 0, not ${value}.`, { subject: name })
   }
 }

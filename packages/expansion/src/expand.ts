@@ -1,4 +1,6 @@
-import type { Anchor, ArtifactId, Budget, Diagnostic, Expansion, Outcome, Relation, RelationSource, StopReason } from '@deepdiscovery/model'
+import type {
+  Anchor, ArtifactId, Budget, Diagnostic, Expansion, Outcome, Relation, RelationSource, StopReason,
+} from '@deepdiscovery/model'
 import { comparePaths, DeepDiscoveryError } from '@deepdiscovery/model'
 import pLimit from 'p-limit'
 import { assembleExpansion } from './assemble-expansion.ts'
@@ -52,7 +54,7 @@ export async function expand(
   }
   return {
     value: assembleExpansion(ledger.close(), scoring, store, { steps, stoppedBy }),
-    diagnostics: diagnostics.sort((a, b) => comparePaths(a.source, b.source) || comparePaths(a.code, b.code) || comparePaths(a.message, b.message)),
+    diagnostics: diagnostics.sort(compareDiagnostics),
   }
 }
 
@@ -73,6 +75,11 @@ function batchedQuestion(
       throw error
     }
   }
+}
+
+function compareDiagnostics(left: Diagnostic, right: Diagnostic): number {
+  return comparePaths(left.source, right.source) || comparePaths(left.code, right.code)
+    || comparePaths(left.message, right.message)
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {

@@ -16,7 +16,8 @@ function bruteForce(files: readonly Fillable[], room: number, maxFiles: number):
 
 test('finds the best set that fits', () => {
   const file = fc.record({ cost: fc.integer({ min: 1, max: 12 }), baseGain: fc.integer({ min: 1, max: 9 }) })
-  fc.assert(fc.property(fc.array(file, { maxLength: 8 }), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 5 }), (files, room, maxFiles) => {
+  const files = fc.array(file, { maxLength: 8 })
+  fc.assert(fc.property(files, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 5 }), (files, room, maxFiles) => {
     const filling = fillRoom(files, room, maxFiles)
     expect(sum(filling, 'cost')).toBeLessThanOrEqual(room)
     expect(filling.length).toBeLessThanOrEqual(maxFiles)

@@ -53,7 +53,9 @@ export function baseParts(
 }
 
 /** Parts for what a candidate adds to the files taken so far, as shares of its other parts. */
-export function noveltyParts(base: number, { newRole, newModule, bridge }: Novelty, c: ExpansionCoefficients): readonly GainPart[] {
+export function noveltyParts(
+  base: number, { newRole, newModule, bridge }: Novelty, c: ExpansionCoefficients,
+): readonly GainPart[] {
   return [
     { name: 'new-role', value: newRole ? c.newRole * base : 0 },
     { name: 'new-module', value: newModule ? c.newModule * base : 0 },

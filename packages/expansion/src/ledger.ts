@@ -42,6 +42,7 @@ export interface Ledger {
 /** Candidates by priority among which the filling is chosen. */
 const FILL_CHOICE = 32
 
+/** An empty ledger. */
 export function openLedger({ tokens, maxFiles, threshold }: LedgerLimits): Ledger {
   const entries: Entry[] = []
   const taken = new Set<ArtifactId>()
@@ -81,7 +82,9 @@ function toEntry({ artifact, anchor, cost, hops }: ScoredCandidate, parts: reado
 }
 
 /** The best few of those that may come in, best first, equals by path. */
-function firstByPriority(candidates: readonly ScoredCandidate[], mayFill: (candidate: ScoredCandidate) => boolean): readonly ScoredCandidate[] {
+function firstByPriority(
+  candidates: readonly ScoredCandidate[], mayFill: (candidate: ScoredCandidate) => boolean,
+): readonly ScoredCandidate[] {
   const first: ScoredCandidate[] = []
   for (const candidate of candidates) {
     if (first.length === FILL_CHOICE && !isBefore(candidate, first.at(-1)!) || !mayFill(candidate)) continue

@@ -4,7 +4,7 @@ import { resolveCoefficients } from './coefficients.ts'
 import type { ExpansionOptions } from './expansion-options.ts'
 import type { Scoring } from './score-candidates.ts'
 
-/** Collects what stays fixed during one expansion. Two anchors of one file count as one: the higher score, pinned if either is. */
+/** Collects what stays fixed. Two anchors of one file count as one: the higher score, pinned if either is. */
 export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOptions): Scoring {
   const byId = new Map<ArtifactId, Anchor>()
   for (const anchor of anchors) byId.set(anchor.artifact, joined(byId.get(anchor.artifact), anchor))
@@ -31,7 +31,8 @@ function rememberedCost(cost: (id: ArtifactId) => number): (id: ArtifactId) => n
     if (tokens === undefined) {
       tokens = cost(id)
       if (!Number.isFinite(tokens) || tokens < 0) {
-        throw new DeepDiscoveryError('DD_INVALID_OPTION', `The cost of ${id} must be a number of tokens, not ${tokens}.`, { subject: 'cost' })
+        const message = `The cost of ${id} must be a number of tokens, not ${tokens}.`
+        throw new DeepDiscoveryError('DD_INVALID_OPTION', message, { subject: 'cost' })
       }
       known.set(id, tokens = Math.max(1, Math.ceil(tokens)))
     }

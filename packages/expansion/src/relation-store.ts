@@ -44,7 +44,8 @@ export function createRelationStore(): RelationStore {
 
 /** Order of relations in every list: source, target, label. */
 export function compareRelations(left: Relation, right: Relation): number {
-  return comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label)
+  return comparePaths(left.source, right.source) || comparePaths(left.target, right.target)
+    || comparePaths(left.label, right.label)
 }
 
 /** Independent of the order of arrival, so that the order of sources changes nothing. */

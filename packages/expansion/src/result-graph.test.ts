@@ -39,7 +39,7 @@ test('the nearest anchor wins', () => {
 test('among equal paths the surer relation wins, then the smaller path', () => {
   const graph = graphOf('a* b* c', 'a -> c\nb -> c call')
   expect(pathsOf(graph).c).toBe('a-import-c')
-  graph.setEdgeAttribute('a -> c [import]', 'relation', { ...graph.getEdgeAttribute('a -> c [import]', 'relation'), confidence: 0.5 })
+  graph.updateEdgeAttribute('a -> c [import]', 'relation', (relation) => ({ ...relation!, confidence: 0.5 }))
   expect(pathsOf(graph).c).toBe('b-call-c')
 })
 

@@ -27,7 +27,8 @@ export function toGraph({ files, relations }: Pick<Expansion, 'files' | 'relatio
     graph.addNode(artifact, { step, gain, cost, anchor: cameByOwnScore(parts) })
   }
   for (const relation of relations) {
-    graph.addEdgeWithKey(`${relation.source} -> ${relation.target} [${relation.label}]`, relation.source, relation.target, { relation })
+    const { source, target, label } = relation
+    graph.addEdgeWithKey(`${source} -> ${target} [${label}]`, source, target, { relation })
   }
   return graph
 }

@@ -75,7 +75,9 @@ function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly K
   }
 }
 
-function tiesOfCandidates(accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore): ReadonlyMap<ArtifactId, KnownTie[]> {
+function tiesOfCandidates(
+  accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore,
+): ReadonlyMap<ArtifactId, KnownTie[]> {
   const ties = new Map<ArtifactId, KnownTie[]>()
   for (const [from, standing] of accepted) {
     const degrees = degreesOf(from, store)

@@ -16,11 +16,13 @@ const relation: fc.Arbitrary<Relation> = fc.record({
   source: file, target: file, label: fc.constantFrom(...LABELS), confidence: share,
   coupling: fc.option(share, { nil: undefined }), fanOut: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
 }).map(({ coupling, fanOut, ...rest }) => ({
-  ...rest, kind: RELATION_KINDS[rest.label], ...coupling === undefined ? {} : { coupling }, ...fanOut === undefined ? {} : { fanOut },
+  ...rest, kind: RELATION_KINDS[rest.label],
+  ...coupling === undefined ? {} : { coupling }, ...fanOut === undefined ? {} : { fanOut },
   evidence: [{ span: { artifact: rest.source, startLine: 1, endLine: 1 }, producer: 'test', note: '' }],
 }))
+const anchor = fc.record({ artifact: file, score: fc.oneof(fc.constant(0), share), pinned: fc.boolean() })
 const world = fc.record({
-  anchors: fc.uniqueArray(fc.record({ artifact: file, score: fc.integer({ min: 0, max: 20 }).map((value) => value / 20), pinned: fc.boolean() }), { maxLength: 8, selector: ({ artifact }) => artifact }),
+  anchors: fc.uniqueArray(anchor, { maxLength: 8, selector: ({ artifact }) => artifact }),
   relations: fc.array(relation, { maxLength: 40 }),
   costs: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: FILES.length, maxLength: FILES.length }),
   tokens: fc.integer({ min: 0, max: 400 }),
@@ -31,20 +33,25 @@ const world = fc.record({
 })
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 
-async function run({ anchors, relations, costs, tokens, maxFiles, costExponent, stepFiles, reserve }: World, split = 1): Promise<Expansion> {
+async function run(given: World, split = 1): Promise<Expansion> {
+  const { anchors, relations, costs, tokens, maxFiles, costExponent, stepFiles, reserve } = given
   const sources = Array.from({ length: split }, (_, part) =>
     relationSourceFromEdges(relations.filter((_relation, index) => index % split === part), `part-${part}`))
   if (split > 1) sources.reverse()
   const indexOf = (id: ArtifactId): number => FILES.indexOf(id)
   const { value } = await expand(anchors.map((anchor) => ({ ...anchor, signals: [] })), sources, { tokens, maxFiles }, {
-    roleOf: (id) => ROLES[indexOf(id) % 5 === 0 ? 2 : indexOf(id) % 4 === 0 ? 1 : 0]!, moduleOf: (id) => id[0]!, cost: (id) => costs[indexOf(id)]!, reserve,
+    roleOf: (id) => ROLES[indexOf(id) % 5 === 0 ? 2 : indexOf(id) % 4 === 0 ? 1 : 0]!,
+    moduleOf: (id) => id[0]!,
+    cost: (id) => costs[indexOf(id)]!,
+    reserve,
     coefficients: { ...TEST_COEFFICIENTS, costExponent, stepFiles, frontierFiles: 2, barrenSteps: 4 },
   })
   return value
 }
 
 const totalGain = ({ files }: Expansion): number => files.reduce((sum, { gain }) => sum + gain, 0)
-const holds = (check: (world: World) => Promise<void>, runs = 300) => fc.assert(fc.asyncProperty(world, check), { numRuns: runs, seed: 11 })
+const holds = (check: (world: World) => Promise<void>, runs = 300) =>
+  fc.assert(fc.asyncProperty(world, check), { numRuns: runs, seed: 11 })
 
 test('never spends more than the budget, in tokens or files', () => holds(async (world) => {
   const { files } = await run(world)
@@ -67,7 +74,7 @@ test('the order of anchors, relations and sources changes nothing', () => holds(
   expect(JSON.stringify(await run(reversed))).toBe(expected)
 }))
 
-test('a path starts at an accepted anchor, is connected, stays among accepted files and ends at its file', () => holds(async (world) => {
+test('a path starts at an accepted anchor, is connected and ends at its file', () => holds(async (world) => {
   const { files, rejected } = await run(world)
   const accepted = new Map(files.map((each) => [each.artifact, each]))
   const inByRelation = ({ parts }: { parts: Expansion['files'][number]['parts'] }): boolean => {
@@ -86,7 +93,7 @@ test('a path starts at an accepted anchor, is connected, stays among accepted fi
   }
 }))
 
-test('parts sum to the gain and are positive; nothing is listed twice; accepted and rejected are apart', () => holds(async (world) => {
+test('parts sum to the gain; nothing is listed twice; accepted and rejected are apart', () => holds(async (world) => {
   const { files, rejected, relations } = await run(world)
   for (const { gain, parts } of [...files, ...rejected]) {
     expect(parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(gain, 12)
@@ -106,5 +113,6 @@ test('parts sum to the gain and are positive; nothing is listed twice; accepted 
 test('pinned files come first and all of them, whatever they score, where they fit', () => holds(async (world) => {
   const { files } = await run({ ...world, tokens: 10_000, maxFiles: FILES.length })
   const pinned = world.anchors.filter((anchor) => anchor.pinned)
-  expect(files.slice(0, pinned.length).map(({ artifact }) => artifact).sort()).toEqual(pinned.map(({ artifact }) => artifact).sort())
+  const first = files.slice(0, pinned.length).map(({ artifact }) => artifact)
+  expect(first.sort()).toEqual(pinned.map(({ artifact }) => artifact).sort())
 }))

@@ -24,14 +24,19 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   dotnet: ['cs', 'vb', 'fs', 'razor', 'cshtml', 'xaml'],
   python: ['py', 'pyi', 'pyx', 'pxd'],
   elixir: ['ex', 'exs'],
-  ruby: ['rb'], php: ['php'], go: ['go'], rust: ['rs'], swift: ['swift'], dart: ['dart'], lua: ['lua'], perl: ['pl', 'pm', 't'], shell: ['sh', 'bats'],
+  ruby: ['rb'], php: ['php'], go: ['go'], rust: ['rs'], swift: ['swift'], dart: ['dart'], lua: ['lua'],
+  perl: ['pl', 'pm', 't'], shell: ['sh', 'bats'],
 }
-const FAMILY_OF = new Map(Object.entries(FAMILIES).flatMap(([family, extensions]) => extensions.map((extension) => [extension, family])))
+const FAMILY_OF = new Map(Object.entries(FAMILIES).flatMap(([family, extensions]) =>
+  extensions.map((extension) => [extension, family])))
 
-const TEST_FOLDERS = new Set(['test', 'tests', '__tests__', 'spec', 'specs', 'testing', 'unittests', 'e2e', 'cypress', 'androidtest'])
+const TEST_FOLDERS = new Set([
+  'test', 'tests', '__tests__', 'spec', 'specs', 'testing', 'unittests', 'e2e', 'cypress', 'androidtest',
+])
 const NEUTRAL_FOLDERS = new Set([
-  ...TEST_FOLDERS, '__snapshots__', 'src', 'source', 'sources', 'lib', 'app', 'include', 'main', 'unit', 'integration', 'functional', 'feature',
-  'java', 'kotlin', 'groovy', 'scala', 'python', 'js', 'ts', 'css', 'scss', 'styles', 'commonmain', 'commontest',
+  ...TEST_FOLDERS, '__snapshots__', 'src', 'source', 'sources', 'lib', 'app', 'include', 'main', 'unit', 'integration',
+  'functional', 'feature', 'java', 'kotlin', 'groovy', 'scala', 'python', 'js', 'ts', 'css', 'scss', 'styles',
+  'commonmain', 'commontest',
 ])
 
 /** `cart.test`, `cart_spec`, `cart-test`, `cart.e2e-spec`, `cart.cy`; the mark is never the whole name. */

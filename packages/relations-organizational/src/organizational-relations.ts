@@ -37,7 +37,9 @@ export function organizationalRelations({ snapshot, modules, history, limits: gi
     return EXTRACTORS.map((extractor) => extractor({ folders, modules: deepestFirst, limits, commits }))
   }
 
-  async function relationsOf(frontier: readonly ArtifactId[], direction: Direction, signal?: AbortSignal): Promise<Outcome<readonly Relation[]>> {
+  async function relationsOf(
+    frontier: readonly ArtifactId[], direction: Direction, signal?: AbortSignal,
+  ): Promise<Outcome<readonly Relation[]>> {
     signal?.throwIfAborted()
     prepared ??= prepare(signal)
     const extractors = await prepared.catch((error: unknown) => {
@@ -52,9 +54,7 @@ export function organizationalRelations({ snapshot, modules, history, limits: gi
       for (const relation of relations) {
         if (direction === 'out' && relation.source !== file || direction === 'in' && relation.target !== file) continue
         const key = `${relation.source}\0${relation.target}\0${relation.label}`
-        const known = found.get(key)
-        // A name can be surer from one end (the only test of that name) than from the other.
-        if (!known || relation.confidence > known.confidence) found.set(key, relation)
+        found.set(key, surer(found.get(key), relation))
       }
     }
     const value = [...found].sort(([left], [right]) => comparePaths(left, right)).map(([, relation]) => relation)
@@ -62,6 +62,14 @@ export function organizationalRelations({ snapshot, modules, history, limits: gi
   }
 
   return { name: 'organizational', relationsOf }
+}
+
+/** A tie can be surer from one end (the only test of that name) than from the other. */
+function surer(known: Relation | undefined, other: Relation): Relation {
+  if (!known) return other
+  const difference = other.confidence - known.confidence || (known.fanOut ?? 0) - (other.fanOut ?? 0)
+    || comparePaths(known.evidence[0].note, other.evidence[0].note)
+  return difference > 0 ? other : known
 }
 
 async function readHistory(

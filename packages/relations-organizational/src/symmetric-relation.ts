@@ -11,10 +11,13 @@ export interface SymmetricTie {
 }
 
 /** Makes a relation without direction: from the smaller path to the larger, evidence on line 1 of the smaller. */
-export function symmetricRelation(one: ArtifactId, other: ArtifactId, { note, ...tie }: SymmetricTie): Relation {
+export function symmetricRelation(
+  one: ArtifactId, other: ArtifactId, { note, confidence, coupling, ...tie }: SymmetricTie,
+): Relation {
   const [source, target] = comparePaths(one, other) < 0 ? [one, other] : [other, one]
   const evidence: Evidence = { span: { artifact: source, startLine: 1, endLine: 1 }, producer: tie.label, note }
-  return { source, target, kind: 'organizational', ...tie, confidence: round(tie.confidence), evidence: [evidence] }
+  const measured = coupling === undefined ? {} : { coupling: round(coupling) }
+  return { source, target, kind: 'organizational', ...tie, confidence: round(confidence), ...measured, evidence: [evidence] }
 }
 
 /** Three digits: the figures are estimates, and shorter numbers print the same everywhere. */

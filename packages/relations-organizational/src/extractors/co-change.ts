@@ -46,7 +46,8 @@ export function coChangeTies({ commits, folders, limits }: ExtractorContext): Ti
     total++
     const recency = 2 ** (-position / HALF_LIFE)
     const size = commit.files.length
-    const change: Change = { id: commit.id, recency, size, weight: recency * 2 / Math.max(2, size), files: commit.files.filter(folders.has) }
+    const weight = recency * 2 / Math.max(2, size)
+    const change: Change = { id: commit.id, recency, size, weight, files: commit.files.filter(folders.has) }
     for (const file of change.files) {
       const changes = changesOf.get(file)
       if (changes) changes.push(change)
@@ -74,11 +75,12 @@ export function coChangeTies({ commits, folders, limits }: ExtractorContext): Ti
       const lift = count * total / (countOf(file) * countOf(other))
       if (lift < MINIMAL_LIFT) continue
       const confidence = weight / (weight + SHRINKAGE) * (1 - 1 / lift)
-      ties.push({ other, confidence, coupling: count / rarer, note: `changed together in ${count} of ${rarer} commits, last in ${last.id.slice(0, 7)}` })
+      const note = `changed together in ${count} of ${rarer} commits, last in ${last.id.slice(0, 7)}`
+      ties.push({ other, confidence, coupling: count / rarer, note })
     }
     return ties
       .sort((a, b) => b.coupling * b.confidence - a.coupling * a.confidence || comparePaths(a.other, b.other))
       .slice(0, limits.coChange)
-      .map(({ other, coupling, ...tie }) => symmetricRelation(file, other, { label: 'co-change', ...tie, coupling: Math.round(coupling * 1_000) / 1_000 }))
+      .map(({ other, ...tie }) => symmetricRelation(file, other, { label: 'co-change', ...tie }))
   }
 }

@@ -7,9 +7,11 @@ import { symmetricRelation } from '../symmetric-relation.ts'
 
 /** Names that every second folder has: they say nothing outside their own folder or its mirror. */
 const COMMON_SUBJECTS = new Set([
-  'index', 'main', 'mod', 'lib', 'init', '__init__', '__main__', 'app', 'readme', 'license', 'changelog', 'package', 'types', 'utils', 'util', 'helpers',
-  'helper', 'common', 'config', 'constants', 'settings', 'setup', 'test', 'tests', 'conftest', 'makefile', 'dockerfile', 'base', 'core', 'models', 'views',
-  'urls', 'admin', 'api', 'errors', 'error', 'exceptions', 'schema', 'routes', 'styles', 'style', 'model', 'mock', 'mocks', 'fixtures', 'build', 'package-info', 'pom', 'factories',
+  'index', 'main', 'mod', 'lib', 'init', '__init__', '__main__', 'app', 'readme', 'license', 'changelog', 'package', 'types',
+  'utils', 'util', 'helpers', 'helper', 'common', 'config', 'constants', 'settings', 'setup', 'test', 'tests', 'conftest',
+  'makefile', 'dockerfile', 'base', 'core', 'models', 'model', 'views', 'urls', 'admin', 'api', 'errors', 'error',
+  'exceptions', 'schema', 'routes', 'styles', 'style', 'mock', 'mocks', 'fixtures', 'factories', 'build', 'package-info',
+  'pom',
 ])
 /** A name that this many files have is not a name of one subject. */
 const MOST_CANDIDATES = 300
@@ -29,10 +31,12 @@ export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
     if (name.subject === '') return []
     bySubject ??= groupBySubject(folders.all)
     const others = (bySubject.get(name.subject) ?? []).filter(({ id }) => id !== file)
-    const companions = [...besides(name, others), ...elsewhere(name, others)]
+    const near = besides(name, others)
+    const companions = [...near, ...elsewhere(name, others, near)]
       .sort((a, b) => b.confidence - a.confidence || comparePaths(a.other.id, b.other.id))
+    const fanOut = companions.length
     return companions.slice(0, limits.companion).map(({ other, confidence }) =>
-      symmetricRelation(file, other.id, { label: 'companion', confidence, fanOut: companions.length, note: noteFor(name, other) }))
+      symmetricRelation(file, other.id, { label: 'companion', confidence, fanOut, note: noteFor(name, other) }))
   }
 }
 
@@ -54,15 +58,24 @@ function besides(name: FileName, others: readonly FileName[]): readonly Companio
     .map((other) => ({ other, confidence: other.stem === name.stem || other.test !== name.test ? 0.9 : 0.7 }))
 }
 
-/** Another folder: the nearest test or tested file, and the nearest file of another kind; a mirrored folder is best. */
-function elsewhere(name: FileName, others: readonly FileName[]): readonly Companion[] {
+/**
+ * Another folder: the nearest test or tested file, and the nearest file of another kind; a mirrored folder is best.
+ * What the own folder already has is not looked for elsewhere.
+ */
+function elsewhere(name: FileName, others: readonly FileName[], near: readonly Companion[]): readonly Companion[] {
+  const known = new Set(near.map(({ other }) => other.test === name.test ? other.extension : 'test'))
   const apart = others.filter(({ folder }) => folder !== name.folder)
-  const tests = apart.filter((other) => other.test !== name.test && other.family === name.family && name.family !== undefined)
-  const kinds = apart.filter((other) => other.test === name.test && (other.extension !== name.extension || other.stem !== name.stem))
-  return [...nearest(name, tests, { mirrored: 0.85, far: 0.4, onlyOne: 0.6 }), ...nearest(name, kinds, { mirrored: 0.7, far: 0.15, onlyOne: 0.25 })]
+  const tests = apart.filter((other) =>
+    other.test !== name.test && other.family === name.family && name.family !== undefined && !known.has('test'))
+  const kinds = apart.filter((other) =>
+    other.test === name.test && (other.extension !== name.extension || other.stem !== name.stem) && !known.has(other.extension))
+  return [
+    ...nearest(name, tests, { mirrored: 0.85, far: 0.4, onlyOne: 0.6 }),
+    ...nearest(name, kinds, { mirrored: 0.7, far: 0.15, onlyOne: 0.25 }),
+  ]
 }
 
-/** Confidence of a tie between mirrored folders, and between folders that share nothing (or where there is only one candidate). */
+/** Confidence between mirrored folders, and between folders that share nothing: of several candidates, or the only one. */
 interface Ladder {
   readonly mirrored: number
   readonly far: number
@@ -88,8 +101,10 @@ function placeNearness(left: readonly string[], right: readonly string[]): numbe
   return shared / union.size
 }
 
+/** The same words from both ends. */
 function noteFor(name: FileName, other: FileName): string {
-  if (name.test === other.test) return `same name: ${baseNameOf(name.id)}, ${baseNameOf(other.id)}`
-  const [test, subject] = name.test ? [name, other] : [other, name]
+  const [first, second] = comparePaths(name.id, other.id) < 0 ? [name, other] : [other, name]
+  if (first.test === second.test) return `same name: ${baseNameOf(first.id)}, ${baseNameOf(second.id)}`
+  const [test, subject] = first.test ? [first, second] : [second, first]
   return `test by name: ${baseNameOf(test.id)} for ${baseNameOf(subject.id)}`
 }

@@ -16,7 +16,7 @@ export function folderTies({ folders, limits }: ExtractorContext): TiesOf {
   }
 }
 
-/** 0.83 in a folder of two, 0.48 of ten, 0.18 of a hundred. */
+/** 0.83 in a folder of two files, 0.48 of ten, 0.18 of a hundred. */
 function siblingConfidence(folderSize: number): number {
   return 2 / (1 + Math.sqrt(folderSize))
 }

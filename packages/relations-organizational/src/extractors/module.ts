@@ -4,10 +4,10 @@ import { baseNameOf, folderOf, foldersUpTo, type FolderIndex } from '../folder-i
 import { symmetricRelation } from '../symmetric-relation.ts'
 
 /** File names (before the first dot) through which a folder or module is entered. */
-const ENTRY_NAMES = new Set(['index', 'main', 'mod', 'lib', '__init__', '__main__', 'app', 'program', 'startup', 'package-info', 'doc'])
+const ENTRY_NAMES = new Set(['index', 'main', 'mod', 'lib', '__init__', '__main__', 'app', 'program', 'startup', 'doc'])
 const ENTRY_EXTENSIONS = new Set([
-  'ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte', 'py', 'pyi', 'go', 'rs', 'java', 'kt', 'cs', 'rb', 'php', 'ex', 'scala', 'swift',
-  'dart', 'c', 'cc', 'cpp',
+  'ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte', 'py', 'pyi', 'go', 'rs', 'java', 'kt', 'cs', 'rb', 'php',
+  'ex', 'scala', 'swift', 'dart', 'c', 'cc', 'cpp',
 ])
 /** Folders below a module's own where its entry usually lies. */
 const SOURCE_FOLDERS = ['src', 'lib', 'app', 'source']
@@ -56,7 +56,10 @@ function moduleEntries(module: Module, folders: FolderIndex): readonly Entry[] {
 function entriesOf(folder: string, scope: string, confidence: number, folders: FolderIndex): readonly Entry[] {
   return folders.filesIn(folder)
     .filter((file) => isEntry(file) && !folders.isEmpty(file))
-    .map((file) => ({ file, confidence, fanOut: folders.countBelow(scope), note: `${baseNameOf(file)} is the entry of ${scope || 'the root folder'}` }))
+    .map((file) => {
+      const note = `${baseNameOf(file)} is the entry of ${scope || 'the root folder'}`
+      return { file, confidence, fanOut: folders.countBelow(scope), note }
+    })
 }
 
 function isEntry(file: ArtifactId): boolean {
@@ -68,6 +71,6 @@ function sourceFolders({ folder, name }: Module): readonly string[] {
   const prefix = folder === '' ? '' : `${folder}/`
   const packageName = name.slice(name.lastIndexOf('/') + 1)
   const pythonName = packageName.replaceAll('-', '_')
-  const below = [...SOURCE_FOLDERS, packageName, pythonName, `src/${packageName}`, `src/${pythonName}`].map((child) => prefix + child)
-  return [...new Set([folder, ...below])]
+  const below = [...SOURCE_FOLDERS, packageName, pythonName, `src/${packageName}`, `src/${pythonName}`]
+  return [...new Set([folder, ...below.map((child) => prefix + child)])]
 }

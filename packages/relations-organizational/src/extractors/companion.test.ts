@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { partnersOf, relationsWith } from '../../test/ties.ts'
+
+describe('companions', () => {
+  // Each row: a file, its companions surest first, and the whole repository besides.
+  test.each<[string, string, string, string]>([
+    [
+      'style, template, story, snapshot, test', 'ui/cart.tsx',
+      'ui/cart.css ui/cart.html ui/cart.snap ui/cart.test.tsx ui/cart.stories.tsx', 'ui/other.css b/cart.css b/cart.test.tsx',
+    ],
+    ['jest snapshot', 'ui/cart.test.tsx', 'ui/__snapshots__/cart.test.tsx.snap', 'ui/__snapshots__/other.test.tsx.snap'],
+    [
+      'parts of one component', 'src/cats/cats.service.ts',
+      'src/cats/cats.service.spec.ts src/cats/cats.controller.ts src/cats/cats.module.ts', 'src/dogs/dogs.service.ts',
+    ],
+    [
+      'angular', 'app/cart.component.ts',
+      'app/cart.component.html app/cart.component.scss app/cart.component.spec.ts', 'app/list.component.html',
+    ],
+    ['python stub', 'pkg/shape.py', 'pkg/shape.pyi', 'pkg/size.pyi'],
+    ['c header beside', 'net/socket.c', 'net/socket.h', 'net/packet.h'],
+    ['c header in a mirrored tree', 'src/net/socket.c', 'include/net/socket.h', 'include/disk/packet.h'],
+    ['razor and code-behind', 'Pages/Cart.razor', 'Pages/Cart.razor.cs', 'Pages/List.razor'],
+    ['java implementation', 'core/CartService.java', 'core/CartServiceImpl.java', 'core/ListService.java'],
+    ['c# interface below', 'Core/Write/SaveCart.cs', 'Core/Write/Interfaces/ISaveCart.cs', 'Core/Read/Interfaces/IGetCart.cs'],
+    ['go platform files', 'os/file.go', 'os/file_test.go os/file_linux.go', 'os/path.go'],
+    ['java test', 'src/main/java/acme/a/Cart.java', 'src/test/java/acme/a/CartTest.java', 'src/test/java/acme/b/ListTest.java'],
+    ['junit integration test', 'src/main/java/acme/Cart.java', 'src/test/java/acme/CartIT.java', 'src/main/java/acme/Edit.java'],
+    ['c# test project', 'src/Shop/Carts/Cart.cs', 'test/Shop.Tests/Carts/CartTests.cs', 'test/Shop.Tests/Lists/ListTests.cs'],
+    ['python test tree', 'shop/carts/total.py', 'tests/carts/test_total.py', 'tests/lists/test_sum.py'],
+    [
+      'python tests named after the package', 'django/contrib/auth/forms.py',
+      'tests/auth_tests/test_forms.py', 'tests/admin_tests/test_forms.py django/contrib/admin/forms.py',
+    ],
+    ['ruby spec', 'app/models/cart.rb', 'spec/models/cart_spec.rb', 'spec/models/list_spec.rb'],
+    ['php test', 'src/Cart/Total.php', 'tests/Cart/TotalTest.php', 'tests/List/SumTest.php'],
+    ['rust test', 'src/parser.rs', 'tests/parser_test.rs', 'tests/lexer_test.rs'],
+    ['end-to-end test', 'src/cart.ts', 'cypress/cart.cy.ts', 'cypress/list.cy.ts'],
+    ['test folder without a mark in the name', 'lib/router.js', 'test/router.js', 'test/request.js'],
+    ['nested test folder', 'src/cart/total.ts', 'src/cart/__tests__/total.ts', 'src/list/__tests__/sum.ts'],
+  ])('%s', async (_name, file, companions, others) => {
+    const expected = companions.split(' ')
+    const partners = await partnersOf(file, 'companion', { files: `${file} ${companions} ${others}` })
+    expect([...partners].sort()).toEqual([...expected].sort())
+    expect(partners[0]).toBe(expected[0])
+  })
+
+  test.each<[string, string, string]>([
+    ['common names of other folders', 'a/index.ts', 'b/index.css c/index.test.ts'],
+    ['version numbers', 'docs/1.2.3.txt', 'docs/1.2.4.txt docs/1.3.txt'],
+    ['translations of one another', 'locale/de/LC/app2.po', 'locale/fr/LC/app2.po locale/es/LC/app2.po'],
+    ['a test in another language', 'src/cart.ts', 'tests/test_cart.py'],
+    ['words that only end like test marks', 'src/latest.ts', 'src/la.ts src/late.ts'],
+    ['names that four equally far folders have', 'x/cart.ts', 'a/cart.css b/cart.css c/cart.css d/cart.css'],
+    ['dot files', '.env', '.gitignore'],
+    ['a file that is only marks', 'src/test.ts', 'src/cart.ts'],
+  ])('none: %s', async (_name, file, others) => {
+    expect(await partnersOf(file, 'companion', { files: `${file} ${others}` })).toEqual([])
+  })
+
+  test('the nearer of two candidates', async () => {
+    const layout = { files: 'kits/a/src/cart.ts kits/b/src/cart.ts kits/a/test/cart.test.ts kits/b/test/cart.test.ts' }
+    expect(await partnersOf('kits/a/src/cart.ts', 'companion', layout)).toEqual(['kits/a/test/cart.test.ts'])
+  })
+
+  test('a mirrored folder is surer than a far one', async () => {
+    const [near] = await relationsWith('src/a/cart.ts', { files: 'src/a/cart.ts test/a/cart.test.ts' }, 'companion')
+    const [far] = await relationsWith('src/a/cart.ts', { files: 'src/a/cart.ts test/b/cart.test.ts' }, 'companion')
+    expect(near!.confidence).toBeGreaterThan(far!.confidence)
+  })
+
+  test('says why, in one line', async () => {
+    const [style] = await relationsWith('cart.ts', { files: 'cart.ts cart.css' }, 'companion')
+    expect(style).toMatchObject({ source: 'cart.css', target: 'cart.ts', kind: 'organizational', label: 'companion', fanOut: 1 })
+    expect(style!.evidence).toEqual([
+      { span: { artifact: 'cart.css', startLine: 1, endLine: 1 }, producer: 'companion', note: 'same name: cart.css, cart.ts' },
+    ])
+    const [spec] = await relationsWith('cart.ts', { files: 'cart.ts cart.spec.ts' }, 'companion')
+    expect(spec!.evidence[0].note).toBe('test by name: cart.spec.ts for cart.ts')
+  })
+
+  test('at most as many as the limit', async () => {
+    const files = `cart.ts ${Array.from({ length: 30 }, (_, index) => `cart.part${index}.ts`).join(' ')}`
+    const relations = await relationsWith('cart.ts', { files, limits: { companion: 5 } }, 'companion')
+    expect(relations.map(({ fanOut }) => fanOut)).toEqual([30, 30, 30, 30, 30])
+  })
+})
