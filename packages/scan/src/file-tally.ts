@@ -91,7 +91,7 @@ export class FileTally implements TokenSink {
     return this.run(source.length)
   }
 
-  /** Counts the terms in the path. Comes after {@link imports}, as it overwrites the text. */
+  /** Counts the terms in the path. Comes last: it overwrites the text. */
   readPath(path: string): void {
     this.inPath = true
     const { fingerprints, overflow } = this
@@ -119,8 +119,8 @@ export class FileTally implements TokenSink {
   }
 
   /** Whether the head carries a tool's mark. */
-  isGenerated(): boolean {
-    return this.marked && isGeneratedHead(this.decoder.decode(this.bytes.subarray(0, Math.min(this.length, HEAD_BYTES))))
+  isGenerated(path: string): boolean {
+    return this.marked && isGeneratedHead(this.decoder.decode(this.bytes.subarray(0, Math.min(this.length, HEAD_BYTES))), path)
   }
 
   word(hash: number, start: number, end: number, identifierStart: number, line: number): void {

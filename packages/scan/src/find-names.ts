@@ -54,7 +54,7 @@ function holdersOf(name: readonly number[], postings: ReadonlyMap<number, readon
 }
 
 function pathFilter({ languages, files }: NameRequest): (artifact: Artifact) => boolean {
-  const matches = files === undefined ? undefined : picomatch([...files], { dot: true })
+  const matches = files === undefined ? undefined : picomatch([...files], { dot: true, windows: false })
   return ({ id, language }) =>
     (languages === undefined || (language !== undefined && languages.includes(language))) && (matches === undefined || matches(id))
 }

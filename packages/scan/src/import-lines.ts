@@ -59,6 +59,7 @@ export function decodeImports(bytes: Uint8Array, ranges: ImportRanges, decoder: 
 }
 
 function startsLine(bytes: Uint8Array, lineStart: number, start: number): boolean {
+  if (start - lineStart > LINE_HEAD) return false
   let at = lineStart
   while (at < start && isBeforeImport(bytes[at] as number)) at++
   if (at === start) return true

@@ -1,3 +1,5 @@
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+
 /** Bounds of what one scan keeps. Reaching one never hides a file: see each. */
 export interface ScanLimits {
   /** Import-like lines kept per file, the first ones. */
@@ -8,7 +10,7 @@ export interface ScanLimits {
   readonly windowHits: number
   /** Distinct identifiers remembered per file. A file with more counts as a possible hit of every name. */
   readonly fingerprintsPerFile: number
-  /** Memory for the identifiers of all files, in bytes. Files beyond it count as possible hits of every name. */
+  /** Memory for the identifiers of all files, in bytes, whole MiB. Files beyond it count as possible hits of every name. */
   readonly fingerprintBytes: number
 }
 
@@ -18,4 +20,15 @@ export const DEFAULT_SCAN_LIMITS: ScanLimits = {
   windowHits: 65_536,
   fingerprintsPerFile: 65_536,
   fingerprintBytes: 256 * 1024 * 1024,
+}
+
+/** Fills in the defaults. */
+export function resolveScanLimits(limits: Partial<ScanLimits> = {}): ScanLimits {
+  const resolved = { ...DEFAULT_SCAN_LIMITS, ...limits }
+  for (const [name, value] of Object.entries(resolved)) {
+    if (!Number.isSafeInteger(value) || value < 0) {
+      throw new DeepDiscoveryError('DD_INVALID_OPTION', `The scan limit ${name} must be a whole number >= 0, not ${value}.`, { subject: name })
+    }
+  }
+  return resolved
 }

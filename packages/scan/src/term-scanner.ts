@@ -3,7 +3,7 @@ import type { Artifact, FileHits, SourceReader, TermHits, TermScanner, WeightedT
 import { FileTally } from './file-tally.ts'
 import { Fingerprints } from './fingerprints.ts'
 import { countHolders, findNames } from './find-names.ts'
-import { DEFAULT_SCAN_LIMITS } from './scan-limits.ts'
+import { resolveScanLimits } from './scan-limits.ts'
 import type { ScanLimits } from './scan-limits.ts'
 
 /** A line longer than this was not typed, if the lines of the file are long on average too. */
@@ -22,9 +22,11 @@ export interface TermScannerInput {
 /**
  * A scanner over the files of one snapshot. It remembers the identifiers of its last scan, so use one scanner per run.
  * Its methods throw DeepDiscoveryError `DD_ABORTED` on abort and whatever the reader throws.
+ *
+ * @throws DeepDiscoveryError `DD_INVALID_OPTION` if a limit is no whole number >= 0.
  */
 export function createTermScanner({ reader, artifacts, limits }: TermScannerInput): TermScanner {
-  const resolved = { ...DEFAULT_SCAN_LIMITS, ...limits }
+  const resolved = resolveScanLimits(limits)
   let remembered: Promise<Fingerprints> | undefined
 
   function scan(terms: readonly WeightedTerm[], signal?: AbortSignal): Promise<TermHits> {
@@ -41,6 +43,7 @@ export function createTermScanner({ reader, artifacts, limits }: TermScannerInpu
   async function recall(signal?: AbortSignal): Promise<Fingerprints> {
     throwIfAborted(signal)
     const fingerprints = await remembered?.catch(() => undefined)
+    throwIfAborted(signal)
     if (fingerprints !== undefined) return fingerprints
     await scan([], signal)
     return recall(signal)
@@ -73,7 +76,7 @@ async function scanFiles(
         fingerprints.add(file, tally.identifiers, tally.fingerprints, !truncated && !tally.overflow)
         const lines = shape.newlines + (bytes.length > 0 && bytes[bytes.length - 1] !== 0x0a ? 1 : 0)
         const imports = tally.importLines()
-        const generated = tally.isGenerated()
+        const generated = tally.isGenerated(result.id)
         const minified = shape.longestLine > TYPED_LINE && bytes.length > TYPED_AVERAGE * lines
         turn -= bytes.length
         tally.readPath(result.id)

@@ -20,7 +20,7 @@ export function characterClass(code: number): CharacterClass {
 
 /**
  * Simple lower case of a code unit: never changes the length in UTF-8, so a fold in bytes and a fold in strings agree.
- * Characters whose lower case is longer (`İ`) or shorter (`ẞ`) stay.
+ * Characters whose lower case is longer (`İ`), shorter (`ẞ`) or beyond U+1FFF stay.
  */
 export function foldCharacter(code: number): number {
   return code < TABLE_SIZE ? (folds[code] as number) : code
@@ -34,7 +34,8 @@ function buildTables(): { classes: Uint8Array; folds: Uint16Array } {
     const character = String.fromCharCode(code)
     const lower = character.toLowerCase()
     const lowerCode = lower.charCodeAt(0)
-    foldTable[code] = lower.length === 1 && utf8Length(lowerCode) === utf8Length(code) ? lowerCode : code
+    const simple = lower.length === 1 && lowerCode < TABLE_SIZE && utf8Length(lowerCode) === utf8Length(code)
+    foldTable[code] = simple ? lowerCode : code
     if (code >= 0x30 && code <= 0x39) classTable[code] = CHARACTER.digit
     else if (code === 0x5f) classTable[code] = CHARACTER.underscore
     else if (isHangulJamo(code)) classTable[code] = CHARACTER.cjk
