@@ -14,7 +14,7 @@ export function renderExplanation(explanation: Explanation): string {
     sections.push(`gain ${figure(gain ?? 0)}\n${table(parts.map(({ name, value }) => [name, figure(value)]))}`)
   }
   if (signals.length > 0) {
-    sections.push(`signals\n${table(signals.map(({ signal, value, contribution }) => [signal, figure(value), `adds ${figure(contribution)}`]))}`)
+    sections.push(`signals\n${table(signals.map(({ signal, value, contribution }) => [signal, figure(value), 'adds', figure(contribution)]))}`)
   }
   if (via.length > 0) sections.push(`reached through\n${renderRelations(via, '  ')}`)
   return sections.join('\n')

@@ -225,7 +225,7 @@ describe('bad input', () => {
   })
 
   it('an unexpected error hides its stack unless asked, and closes the repository', async () => {
-    const onDiscover = () => { throw new TypeError('x is not a function') }
+    const onDiscover = () => { throw new TypeError('x is not a function.\nIt is a number') }
     const hidden = await runCli(['discover', 'x'], { onDiscover })
     expect(hidden).toMatchObject({ code: 5, stderr: 'Internal failure: x is not a function; set DEEPDISCOVERY_DEBUG=1 to see where.\n' })
     expect(hidden.calls.closed).toBe(1)

@@ -54,9 +54,10 @@ export async function run(argv: readonly string[], processIo: Io, dependencies: 
 
 function failure(error: unknown, debug: boolean): string {
   const stack = debug && error instanceof Error ? `\n${error.stack}` : ''
-  const message = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
-  if (DeepDiscoveryError.is(error)) return `${message}${stack}\n`
-  return `Internal failure: ${message.replace(/\.$/, '')}; ${debug ? 'please report it.' : 'set DEEPDISCOVERY_DEBUG=1 to see where.'}${stack}\n`
+  if (DeepDiscoveryError.is(error)) return `${error.message.replaceAll(/\s+/g, ' ')}${stack}\n`
+  // The messages of other errors may go on with the output of a program or a stack.
+  const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
+  return `Internal failure: ${message.trim().replace(/\.$/, '')}; ${debug ? 'please report it.' : 'set DEEPDISCOVERY_DEBUG=1 to see where.'}${stack}\n`
 }
 
 /** A person's terminal gets no control characters out of a repository; a file or a pipe gets every byte. */
