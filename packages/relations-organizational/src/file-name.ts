@@ -42,8 +42,8 @@ const NEUTRAL_FOLDERS = new Set([
 /** `cart.test`, `cart_spec`, `cart-test`, `cart.e2e-spec`, `cart.cy`; the mark is never the whole name. */
 const LOWER_TEST_END = /[._-](?:test|tests|spec|specs|unittest|unittests|e2e-spec|e2e|cy)$/i
 const LOWER_TEST_START = /^tests?[_-]/i
-/** `CartTest`, `CartTests`, `CartTestCase`, `CartSpec`, `CartIT`. */
-const CAMEL_TEST_END = /(?<=[a-z0-9])(?:TestCase|TestSuite|Tests|Test|Specs|Spec|ITCase|IT)$/
+/** `CartTest`, `URLTests`, `CartTestCase`, `CartSpec`, `CartIT`, but not `AUDIT`. */
+const CAMEL_TEST_END = /(?:TestCase|TestSuite|Tests|Test|Specs|Spec|(?<=[a-z0-9])(?:ITCase|IT))$/
 const CAMEL_TEST_START = /^Tests?(?=[A-Z])/
 const PLATFORM_END = /_(?:linux|darwin|windows|unix|posix|freebsd|openbsd|netbsd|android|ios|wasm|js|amd64|arm64|arm|386)$/
 

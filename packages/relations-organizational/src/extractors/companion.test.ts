@@ -35,6 +35,9 @@ describe('companions', () => {
     ['ruby spec', 'app/models/cart.rb', 'spec/models/cart_spec.rb', 'spec/models/list_spec.rb'],
     ['php test', 'src/Cart/Total.php', 'tests/Cart/TotalTest.php', 'tests/List/SumTest.php'],
     ['rust test', 'src/parser.rs', 'tests/parser_test.rs', 'tests/lexer_test.rs'],
+    ['java test of an acronym', 'src/URL.java', 'src/URLTest.java', 'src/URI.java'],
+    ['a name that is only a mark', 'src/_test.py', 'src/_test.pyi', 'src/test.py'],
+    ['an entry and its test in a mirrored tree', 'src/index.ts', 'test/index.test.ts', 'test/a/index.test.ts'],
     ['end-to-end test', 'src/cart.ts', 'cypress/cart.cy.ts', 'cypress/list.cy.ts'],
     ['test folder without a mark in the name', 'lib/router.js', 'test/router.js', 'test/request.js'],
     ['nested test folder', 'src/cart/total.ts', 'src/cart/__tests__/total.ts', 'src/list/__tests__/sum.ts'],
@@ -51,6 +54,8 @@ describe('companions', () => {
     ['translations of one another', 'locale/de/LC/app2.po', 'locale/fr/LC/app2.po locale/es/LC/app2.po'],
     ['a test in another language', 'src/cart.ts', 'tests/test_cart.py'],
     ['words that only end like test marks', 'src/latest.ts', 'src/la.ts src/late.ts'],
+    ['words that end in capitals like a test mark', 'src/AUDIT.java', 'src/AUD.java'],
+    ['words that begin like an interface', 'src/Image.cs', 'src/mage.cs'],
     ['names that four equally far folders have', 'x/cart.ts', 'a/cart.css b/cart.css c/cart.css d/cart.css'],
     ['dot files', '.env', '.gitignore'],
     ['a file that is only marks', 'src/test.ts', 'src/cart.ts'],
@@ -67,6 +72,14 @@ describe('companions', () => {
     const [near] = await relationsWith('src/a/cart.ts', { files: 'src/a/cart.ts test/a/cart.test.ts' }, 'companion')
     const [far] = await relationsWith('src/a/cart.ts', { files: 'src/a/cart.ts test/b/cart.test.ts' }, 'companion')
     expect(near!.confidence).toBeGreaterThan(far!.confidence)
+  })
+
+  test('of several candidates each is less sure than the only one', async () => {
+    const one = await relationsWith('src/a/cart.ts', { files: 'src/a/cart.ts test/b/cart.test.ts' }, 'companion')
+    const three = { files: 'src/a/cart.ts test/b/cart.test.ts test/c/cart.test.ts test/d/e/cart.test.ts' }
+    const several = await relationsWith('src/a/cart.ts', three, 'companion')
+    expect(one.map(({ confidence }) => confidence)).toEqual([0.6])
+    expect(several.map(({ confidence }) => confidence)).toEqual([0.133, 0.133, 0.133])
   })
 
   test('says why, in one line', async () => {

@@ -12,9 +12,10 @@ test('files of the root folder are siblings', async () => {
 })
 
 test('the most similar names come first, then by path', async () => {
-  const files = 'a/cart-total.ts a/cart-list.ts a/cart-total.css a/zebra.ts a/mouse.ts'
-  const partners = await partnersOf('a/cart-total.ts', 'folder', { files, limits: { folder: 2 } })
-  expect([...partners].sort()).toEqual(['a/cart-list.ts', 'a/cart-total.css'])
+  const files = 'a/user_view.py a/user_form.py a/stock_view.py a/admin.py a/base.py a/urls.py'
+  const partners = async (folder: number) => partnersOf('a/user_view.py', 'folder', { files, limits: { folder } })
+  expect(await partners(1)).toEqual(['a/user_form.py'])
+  expect(await partners(2)).toEqual(['a/stock_view.py', 'a/user_form.py'])
 })
 
 test('the larger the folder, the lower the confidence', async () => {

@@ -36,8 +36,20 @@ test.each([
   ['a document', 'shop/index.md'],
   ['a test of an entry', 'shop/index.test.ts'],
   ['an entry below', 'shop/deep/index.ts'],
+  ['a copy of an entry', 'shop/index.ts.orig'],
+  ['an entry of another module', 'sh/index.ts'],
 ])('%s is no entry', async (_name, entry) => {
-  expect(await partnersOf('shop/cart.py', 'module', { files: `shop/cart.py ${entry}` })).toEqual([])
+  const layout = { files: `shop/cart.py ${entry}`, modules: [module('sh', 'sh')] }
+  expect(await partnersOf('shop/cart.py', 'module', layout)).toEqual([])
+})
+
+test('three levels of folders, then the entry of the module, each less sure; never more than the limit', async () => {
+  const files = 'index.ts a/index.ts a/b/index.ts a/b/c/index.ts a/b/c/d/index.ts a/b/c/d/x.ts'
+  const found = await relationsWith('a/b/c/d/x.ts', { files }, 'module')
+  expect(found.map(({ source, target, confidence }) => [[source, target].find((end) => end.endsWith('index.ts')), confidence])).toEqual([
+    ['a/b/c/d/index.ts', 0.6], ['a/b/c/index.ts', 0.42], ['a/b/index.ts', 0.294], ['index.ts', 0.4],
+  ])
+  expect(await partnersOf('a/b/c/d/x.ts', 'module', { files, limits: { module: 1 } })).toEqual(['a/b/c/d/index.ts'])
 })
 
 test('an entry is tied to its manifest, not to itself; a manifest that is not in the snapshot is left out', async () => {
