@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, demandNode } from './root.mjs'
 
-const TASK = 'A deleted file that a commit still names makes the co-change relations point to a path outside the snapshot. Leave such files out.'
+const TASK = 'discover --scope with a folder that holds no file should end with exit code 3'
+const BUDGET = '2000' // so that the default task's answer can be read in a terminal
 
 demandNode()
 ensureInstalled()
 const given = process.argv.slice(2)
-const args = given.length > 0 && !given[0].startsWith('-') ? given : [TASK, ...given]
+const args = given.length > 0 && !given[0].startsWith('-') ? given : [TASK, '--budget', BUDGET, ...given]
 if (!args.includes('--root')) args.push('--root', ROOT)
 console.error(`deepdiscovery discover ${args.map(arg => /[\s"]/.test(arg) ? JSON.stringify(arg) : arg).join(' ')}\n`)
 const { status, error } = spawnSync(process.execPath, [
