@@ -42,7 +42,7 @@ function importLinks(bindings: readonly Binding[]): Link[] {
     }
     const shown = name === alias || alias === '' || name === '' ? name : `${name} as ${alias}`
     if (shown !== '' && !known.names.includes(shown)) known.names.push(shown)
-    if (binding.exposed) known.exposes.push(alias === '' ? '*' : alias)
+    if (binding.exposedAs !== undefined) known.exposes.push(binding.exposedAs)
   }
   for (const binding of bindings) {
     for (const { artifact, confidence } of binding.modules) add(binding, artifact, confidence, [])
@@ -70,29 +70,22 @@ async function usesOf(
     if (same === undefined) bound.set(binding.alias, [binding])
     else same.push(binding)
   }
-  const free = new Map<string, Reference[]>()
+  const free: Reference[] = []
   const tasks: Promise<Link[]>[] = []
   for (const reference of file.references) {
-    const path = pathOf(reference)
+    const path = referencePath(reference)
     const found = longestBound(path, bound)
-    const root = path[0]
-    if (found !== undefined) tasks.push(boundUse(file, reference, path.slice(found.depth), found.bindings, resolver, view))
-    else if (root !== undefined) {
-      const same = free.get(root)
-      if (same === undefined) free.set(root, [reference])
-      else same.push(reference)
-    }
+    if (found === undefined) free.push(reference)
+    else tasks.push(boundUse(file, reference, path.slice(found.depth), found.bindings, resolver, view))
   }
-  const visible = await resolver.visible(file, [...free.keys()], view)
+  const visible = await resolver.visible(file, free, view)
   const links = (await Promise.all(tasks)).flat()
-  for (const [name, origins] of visible) {
-    for (const reference of free.get(name) ?? []) links.push(...origins.map(origin => useLink(reference, origin)))
-  }
+  for (const [reference, origins] of visible) links.push(...origins.map(origin => useLink(reference, origin)))
   return links.sort((left, right) => left.line - right.line)
 }
 
 /** `models.User` and `save` are one path; calls and index expressions in the qualifier end it. */
-function pathOf({ qualifier, name }: Reference): string[] {
+export function referencePath({ qualifier, name }: Reference): string[] {
   if (qualifier === '') return [name]
   const segments = qualifier.split(/\?\.|::|[.]/)
   const end = segments.findIndex(segment => !/^[\p{L}_$#][\p{L}\p{N}_$]*$/u.test(segment))

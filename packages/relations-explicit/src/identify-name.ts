@@ -1,5 +1,5 @@
 import { comparePaths } from '@deepdiscovery/model'
-import type { SymbolIdentity, SyntaxFacts } from '@deepdiscovery/model'
+import type { Reference, SymbolIdentity, SyntaxFacts } from '@deepdiscovery/model'
 import type { Binding, LanguageResolver, Origin } from './language-resolver.ts'
 import type { RepositoryView } from './repository-view.ts'
 
@@ -23,8 +23,9 @@ export async function identifyName(
       return sortIdentities(meanings.flat())
     }
   }
-  const visible = await resolver.visible(file, [root], view)
-  return sortIdentities(await identities(visible.get(root) ?? [], path.slice(1), resolver, view))
+  const reference: Reference = { name: path.at(-1) ?? root, qualifier: path.slice(0, -1).join('.'), kind: 'type', line: 1 }
+  const visible = await resolver.visible(file, [reference], view)
+  return sortIdentities(await identities(visible.get(reference) ?? [], [], resolver, view))
 }
 
 async function meaningsOf(

@@ -1,4 +1,4 @@
-import type { ArtifactId, ImportStatement, Language, NameRequest, SyntaxFacts } from '@deepdiscovery/model'
+import type { ArtifactId, ImportStatement, Language, NameRequest, Reference, SyntaxFacts } from '@deepdiscovery/model'
 import type { RepositoryView } from './repository-view.ts'
 
 /** A file that a name or an import leads to. */
@@ -34,8 +34,8 @@ export interface Binding {
   readonly modules: readonly Target[]
   /** Files that define the name. */
   readonly origins: readonly Origin[]
-  /** The name is visible to those who import the importing file. */
-  readonly exposed: boolean
+  /** Name under which those who import the importing file see it; `*` for all names, `undefined` where they do not. */
+  readonly exposedAs: string | undefined
 }
 
 /** How to find the files that may need a file. */
@@ -55,8 +55,11 @@ export interface LanguageResolver {
   bindings(file: SyntaxFacts, view: RepositoryView): Promise<readonly Binding[]>
   /** Files that define `path` (one or more names) inside what a binding of `file` binds; of a module or package their definers. */
   members(file: SyntaxFacts, binding: Binding, path: readonly string[], view: RepositoryView): Promise<readonly Origin[]>
-  /** Definitions elsewhere in the repository that a file sees without importing them, by name. */
-  visible(file: SyntaxFacts, names: readonly string[], view: RepositoryView): Promise<ReadonlyMap<string, readonly Origin[]>>
+  /**
+   * Files that define what references mean which no binding explains: names a file sees without importing them, paths from
+   * the root of a package or crate. References that mean nothing in the repository are absent.
+   */
+  visible(file: SyntaxFacts, references: readonly Reference[], view: RepositoryView): Promise<ReadonlyMap<Reference, readonly Origin[]>>
   /**
    * Where to look for files that need `file`: `names` are those by which its definitions are visible through it.
    * For `through` a re-exporting file, only imports of these names matter.

@@ -40,7 +40,7 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
     },
     facts: batchLoader(ids => syntax.facts(ids, signal)),
     text: batchLoader(ids => readTexts(reader, ids, signal)),
-    find: async requests => requests.length === 0 ? [] : await scanner.find(requests, signal),
+    find: batchedFind(scanner, signal),
     once: async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
       let value = computed.get(key)
       if (value === undefined) {
@@ -61,4 +61,26 @@ async function readTexts(reader: SourceReader, ids: readonly ArtifactId[], signa
     if ('bytes' in result) texts.set(result.id, decoder.decode(result.bytes))
   }
   return texts
+}
+
+/** Each call of the scanner sweeps all files, so questions asked in the same moment share one. */
+function batchedFind(scanner: TermScanner, signal?: AbortSignal): (requests: readonly NameRequest[]) => Promise<NameHits> {
+  let open: { readonly requests: NameRequest[]; readonly hits: Promise<NameHits> } | undefined
+
+  const openBatch = (): { readonly requests: NameRequest[]; readonly hits: Promise<NameHits> } => {
+    const requests: NameRequest[] = []
+    const ask = async (): Promise<NameHits> => {
+      // Long enough for everything that is ready to ask; no timer, so the order stays the same from run to run.
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+      open = undefined
+      return await scanner.find(requests, signal)
+    }
+    return { requests, hits: ask() }
+  }
+  return async requests => {
+    if (requests.length === 0) return []
+    const batch = open ??= openBatch()
+    const from = batch.requests.push(...requests) - requests.length
+    return (await batch.hits).slice(from, from + requests.length)
+  }
 }

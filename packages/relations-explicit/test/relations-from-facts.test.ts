@@ -3,7 +3,7 @@ import { expectDeterministic, expectEdges, memoryReader, memorySnapshot, syntaxF
 import type { PartialFacts } from '@deepdiscovery/testkit'
 import { describe, expect, it } from 'vitest'
 import { explicitRelations } from '../src/index.ts'
-import { wordScanner } from './word-scanner.ts'
+import { createTermScanner } from '@deepdiscovery/scan'
 
 const files = treeFromText(`
   //- src/panel.ts
@@ -34,7 +34,7 @@ function openFixture(limits = {}): { source: ReturnType<typeof explicitRelations
   const snapshot = memorySnapshot(files)
   const reader = memoryReader(files)
   const syntax = syntaxFromFacts(facts)
-  return { source: explicitRelations({ snapshot, syntax, scanner: wordScanner(snapshot, reader), reader, limits }), syntax }
+  return { source: explicitRelations({ snapshot, syntax, scanner: createTermScanner({ reader, artifacts: snapshot.artifacts }), reader, limits }), syntax }
 }
 
 describe('explicitRelations', () => {

@@ -1,6 +1,9 @@
 import type { LanguageResolver } from '../language-resolver.ts'
+import { cSharp } from './c-sharp/c-sharp.ts'
+import { go } from './go/go.ts'
+import { java } from './java/java.ts'
 import { python } from './python/python.ts'
 import { typescript } from './typescript/typescript.ts'
 
 /** The import rules this package knows. */
-export const languageResolvers: readonly LanguageResolver[] = [typescript, python]
+export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, cSharp]

@@ -69,15 +69,15 @@ function searchFor(stem: string): Search {
 async function bindStatement(from: ArtifactId, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
   const modules = statementModules(from, statement, view)
   const files = modules.flatMap(({ file, confidence }): Target[] => file === undefined ? [] : [{ artifact: file, confidence }])
-  const exposed = /^__init__\.pyi?$/.test(nameOf(from))
+  const exposes = /^__init__\.pyi?$/.test(nameOf(from))
   const names = statement.names.length > 0 ? statement.names : [{ name: '', alias: '' }]
   return (await Promise.all(names.map(async ({ name, alias }): Promise<Binding | Binding[]> => {
-    if (name === '*') return { statement, name, alias: '', modules: files, origins: [], exposed }
-    if (name === '') return moduleBindings(statement, alias, files, exposed)
+    if (name === '*') return { statement, name, alias: '', modules: files, origins: [], exposedAs: exposes ? '*' : undefined }
+    if (name === '') return moduleBindings(statement, alias, files, exposes ? alias : undefined)
     const origins = (await Promise.all(modules.map(module => importedOrigins(module, name, view)))).flat()
     const only = origins.length > 0 && origins.every(origin => origin.name === '*' && origin.hops.length === 0)
     // `from package import submodule` names the submodule; the package's own file only has to exist.
-    return { statement, name, alias, modules: only ? origins : files, origins, exposed }
+    return { statement, name, alias, modules: only ? origins : files, origins, exposedAs: exposes ? alias : undefined }
   }))).flat()
 }
 
@@ -87,11 +87,11 @@ async function importedOrigins(module: PythonModule, name: string, view: Reposit
 }
 
 /** `import a.b.c` binds `a`, and `a.b.c` names the file; `import a.b.c as x` binds the file. */
-function moduleBindings(statement: ImportStatement, alias: string, files: readonly Target[], exposed: boolean): Binding[] {
+function moduleBindings(statement: ImportStatement, alias: string, files: readonly Target[], exposedAs: string | undefined): Binding[] {
   const origins = files.map((file): Origin => ({ ...file, name: '*', hops: [] }))
   const [top] = statement.specifier.split('.')
   const isDotted = statement.specifier.includes('.') && (alias === '' || alias === top || alias === statement.specifier)
-  const bound = { statement, name: '', modules: files, origins, exposed }
+  const bound = { statement, name: '', modules: files, origins, exposedAs }
   if (!isDotted) return [{ ...bound, alias: alias === '' ? statement.specifier : alias }]
   // The outer package is bound too (`members` looks it up), but the statement is there for the inner module.
   return [

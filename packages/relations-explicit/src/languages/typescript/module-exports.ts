@@ -4,6 +4,7 @@ import type { Hop, Origin } from '../../language-resolver.ts'
 import { CERTAIN, MAX_HOPS } from '../../limits.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord } from '../../word-pattern.ts'
+import { localExports } from './local-exports.ts'
 import { resolveSpecifier } from './resolve-specifier.ts'
 
 /** A module and how it was reached. */
@@ -42,7 +43,7 @@ async function follow(name: string, visit: Visit, view: RepositoryView): Promise
   if (facts === undefined) return fallback
   const next = { hops, visited: new Set([...visited, key]) }
   if (mentioned) {
-    const named = await followNamed(name, facts, { ...next, module, strict }, view)
+    const named = await followNamed(name, facts, { ...next, module, strict, text }, view)
     if (named.length > 0) return named
   }
   if (name !== 'default') {
@@ -52,13 +53,14 @@ async function follow(name: string, visit: Visit, view: RepositoryView): Promise
   return fallback
 }
 
-async function followNamed(name: string, facts: SyntaxFacts, visit: Visit, view: RepositoryView): Promise<Origin[]> {
-  const own = facts.definitions.some(each => each.container === '' && each.name === name)
+async function followNamed(name: string, facts: SyntaxFacts, visit: Visit & { readonly text: string }, view: RepositoryView): Promise<Origin[]> {
+  const own = facts.definitions.some(each => each.container === '' && each.name === name && (each.exported || !visit.strict))
   const here: Origin[] = [{ artifact: visit.module, name, confidence: CERTAIN, hops: visit.hops }]
   const exported = bindingOf(name, facts, form => form === 're-export')
-  if (exported === undefined && own) return here
+  const local = exported === undefined ? localExports(visit.text).find(each => each.name === name)?.local : undefined
+  if (exported === undefined && (own || facts.definitions.some(each => each.container === '' && each.name === local))) return here
   // `import { a } from './a'; export { a }` is a re-export in two statements.
-  const found = exported ?? bindingOf(name, facts, form => form === 'import')
+  const found = exported ?? bindingOf(local ?? name, facts, form => form === 'import')
   if (found === undefined) return name === 'default' && !visit.strict ? here : []
   const target = await resolveSpecifier(visit.module, found.statement.specifier, view)
   if (target === undefined) return []

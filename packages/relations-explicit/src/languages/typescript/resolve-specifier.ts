@@ -39,13 +39,14 @@ async function relativeTarget(folder: string, specifier: string, view: Repositor
   // A trailing slash, or a path that ends in dots, names a folder even where a file of that name exists.
   const found = await fileOrFolder(path, /(?:^|\/)\.{0,2}$/.test(specifier), view)
   if (found !== undefined) return found
-  const [config] = await compilerPathsOf(folder, view)
-  const home = config?.rootDirs.find(each => isBelow(path, each))
-  if (config === undefined || home === undefined) return undefined
-  for (const other of config.rootDirs) {
-    const twin = joinPath(other, path.slice(home === '' ? 0 : home.length + 1))
-    const target = twin === undefined ? undefined : await fileOrFolder(twin, false, view)
-    if (target !== undefined) return target
+  for (const { rootDirs } of await compilerPathsOf(folder, view)) {
+    const home = rootDirs.find(each => isBelow(path, each))
+    if (home === undefined) continue
+    for (const other of rootDirs) {
+      const twin = joinPath(other, path.slice(home === '' ? 0 : home.length + 1))
+      const target = twin === undefined ? undefined : await fileOrFolder(twin, false, view)
+      if (target !== undefined) return target
+    }
   }
   return undefined
 }

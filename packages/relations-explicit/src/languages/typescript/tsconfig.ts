@@ -10,13 +10,14 @@ export interface CompilerPaths {
   readonly file: ArtifactId
   readonly baseUrl: string | undefined
   readonly paths: readonly { readonly pattern: string; readonly targets: readonly string[] }[]
-  /** Folder that the targets of `paths` are relative to. */
+  /** Folder that the targets of `paths` are relative to; one that starts with `/` is relative to the root. */
   readonly pathsFolder: string
   readonly rootDirs: readonly string[]
   readonly outDir: string | undefined
   readonly rootDir: string | undefined
 }
 
+const CONFIG_FOLDER = '${configDir}'
 const NONE = { baseUrl: undefined, paths: [], pathsFolder: '', rootDirs: [], outDir: undefined, rootDir: undefined } as const
 
 /**
@@ -41,10 +42,11 @@ export async function compilerPathsOf(folder: string, view: RepositoryView): Pro
 
 /** Reads a tsconfig with what it extends. Circular `extends` ends where the circle closes. */
 export async function readCompilerPaths(file: ArtifactId, view: RepositoryView): Promise<CompilerPaths> {
-  return await view.once(`tsconfig:${file}`, () => readChain(file, new Set(), view))
+  return await view.once(`tsconfig:${file}`, () => readChain(file, folderOf(file), new Set(), view))
 }
 
-async function readChain(file: ArtifactId, visited: ReadonlySet<ArtifactId>, view: RepositoryView): Promise<CompilerPaths> {
+/** `leaf` is the folder of the configuration that is asked for: `${configDir}` in what it extends. */
+async function readChain(file: ArtifactId, leaf: string, visited: ReadonlySet<ArtifactId>, view: RepositoryView): Promise<CompilerPaths> {
   const config = await readJson(file, view)
   const folder = folderOf(file)
   let inherited: CompilerPaths = { file, ...NONE }
@@ -61,20 +63,22 @@ async function readChain(file: ArtifactId, visited: ReadonlySet<ArtifactId>, vie
       continue
     }
     // Later bases win over earlier ones; what a base does not say stays.
-    inherited = overlay(inherited, await readChain(base, chain, view))
+    inherited = overlay(inherited, await readChain(base, leaf, chain, view))
   }
   const options = objectOf(config['compilerOptions'])
   const within = (value: unknown): string | undefined => {
     const path = stringOf(value)
-    return path === undefined ? undefined : joinPath(folder, path.replace('${configDir}', '.'))
+    if (path === undefined) return undefined
+    return path.startsWith(CONFIG_FOLDER) ? joinPath(leaf, path.slice(CONFIG_FOLDER.length)) : joinPath(folder, path)
   }
+  const fromLeaf = (target: string): string => target.startsWith(CONFIG_FOLDER) ? `/${leaf}${target.slice(CONFIG_FOLDER.length)}` : target
   const baseUrl = within(options['baseUrl']) ?? inherited.baseUrl
   const paths = options['paths'] === undefined ? undefined : Object.entries(objectOf(options['paths']))
   const rootDirs = stringsOf(options['rootDirs']).flatMap(each => within(each) ?? [])
   return {
     file,
     baseUrl,
-    paths: paths?.map(([pattern, targets]) => ({ pattern, targets: stringsOf(targets) })) ?? inherited.paths,
+    paths: paths?.map(([pattern, targets]) => ({ pattern, targets: stringsOf(targets).map(fromLeaf) })) ?? inherited.paths,
     pathsFolder: baseUrl ?? (paths === undefined ? inherited.pathsFolder : folder),
     rootDirs: rootDirs.length > 0 ? rootDirs : inherited.rootDirs,
     outDir: within(options['outDir']) ?? inherited.outDir,
@@ -132,7 +136,11 @@ export function mappedPaths(specifier: string, config: CompilerPaths): readonly 
     if (star === undefined) continue
     const length = pattern.includes('*') ? pattern.indexOf('*') : Infinity
     if (best !== undefined && best.length >= length) continue
-    best = { length, targets: targets.flatMap(target => joinPath(config.pathsFolder, target.replace('*', () => star)) ?? []) }
+    best = { length, targets: targets.flatMap(target => targetPath(target.replace('*', () => star), config) ?? []) }
   }
   return best?.targets
+}
+
+function targetPath(target: string, { pathsFolder }: CompilerPaths): string | undefined {
+  return joinPath(target.startsWith('/') ? '' : pathsFolder, target)
 }

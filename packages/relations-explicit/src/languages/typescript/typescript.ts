@@ -4,6 +4,8 @@ import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
 import { objectOf, stringOf } from '../../read-config.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { localExports } from './local-exports.ts'
+import type { LocalExport } from './local-exports.ts'
 import { exportOrigins, isStar } from './module-exports.ts'
 import { importStem, isIndexFile } from './module-files.ts'
 import { resolveSpecifier } from './resolve-specifier.ts'
@@ -19,7 +21,8 @@ export const typescript: LanguageResolver = {
 
   async bindings(file, view) {
     const statements = file.imports.filter(({ form }) => form !== 'package' && form !== 'module')
-    const bound = await Promise.all(statements.map(statement => bindStatement(file.artifact, statement, view)))
+    const exported = statements.length === 0 ? [] : localExports(await view.text(file.artifact) ?? '')
+    const bound = await Promise.all(statements.map(statement => bindStatement(file.artifact, statement, exported, view)))
     return bound.flat()
   },
 
@@ -56,17 +59,19 @@ export const typescript: LanguageResolver = {
   },
 }
 
-async function bindStatement(from: ArtifactId, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
+async function bindStatement(
+  from: ArtifactId, statement: ImportStatement, exported: readonly LocalExport[], view: RepositoryView,
+): Promise<Binding[]> {
   const target = await resolveSpecifier(from, statement.specifier, view)
-  const exposed = statement.form === 're-export'
   const names: readonly ImportedName[] = statement.names.length > 0 ? statement.names : [{ name: '', alias: '' }]
   return await Promise.all(names.map(async (imported): Promise<Binding> => {
     const { name } = imported
     // A re-export binds nothing here; its alias is what others see.
     const alias = isStar(imported) ? '' : imported.alias
-    if (target === undefined) return { statement, name, alias, modules: [], origins: [], exposed }
+    const exposedAs = statement.form === 're-export' ? alias || '*' : exported.find(({ local }) => local === alias)?.name
+    if (target === undefined) return { statement, name, alias, modules: [], origins: [], exposedAs }
     const origins = await exportOrigins(target.artifact, name, view)
-    return { statement, name, alias, modules: [target], origins: scale(origins, target.confidence), exposed }
+    return { statement, name, alias, modules: [target], origins: scale(origins, target.confidence), exposedAs }
   }))
 }
 

@@ -1,0 +1,132 @@
+import type { ArtifactId, ImportStatement, Reference, SyntaxFacts } from '@deepdiscovery/model'
+import { referencePath } from '../../file-links.ts'
+import type { Binding, LanguageResolver, Origin, Search, Target } from '../../language-resolver.ts'
+import { CERTAIN, WEAK } from '../../limits.ts'
+import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { folderDeclarations } from './go-declarations.ts'
+import type { GoFileDeclarations } from './go-declarations.ts'
+import { goPackage, importPathOf } from './go-modules.ts'
+
+const LANGUAGES = ['go']
+
+/** Go's packages: an import leads to the files of a folder that define the used names; files of one package see each other. */
+export const go: LanguageResolver = {
+  producer: 'imports/go',
+  languages: LANGUAGES,
+
+  async bindings(file, view) {
+    const statements = file.imports.filter(({ form }) => form !== 'package')
+    return (await Promise.all(statements.map(statement => bindStatement(file, statement, view)))).flat()
+  },
+
+  async members(file, binding, path, view) {
+    const found = await goPackage(folderOf(file.artifact), binding.statement.specifier, view)
+    const [name] = path
+    if (found === undefined || name === undefined) return []
+    return originsOf(name, packageFiles(await folderDeclarations(found.folder, view)), found.confidence)
+  },
+
+  async visible(file, references, view) {
+    const inFolder = await folderDeclarations(folderOf(file.artifact), view)
+    const own = inFolder.find(({ artifact }) => artifact === file.artifact)
+    const siblings = inFolder.filter(({ artifact, packageName }) =>
+      artifact !== file.artifact && packageName === own?.packageName && (isTest(file.artifact) || !isTest(artifact)))
+    const found = new Map<Reference, readonly Origin[]>()
+    for (const reference of references) {
+      const [root] = referencePath(reference)
+      if (root === undefined || own?.names.has(root) === true || isLocal(reference, root)) continue
+      const origins = originsOf(root, siblings, CERTAIN)
+      if (origins.length > 0) found.set(reference, origins)
+    }
+    return found
+  },
+
+  async searches(file, names, through, view) {
+    if (through) return []
+    const folder = folderOf(file.artifact)
+    const searches: Search[] = []
+    const path = await importPathOf(folder, view)
+    const last = nameOf(path ?? folder)
+    if (last !== '' && names.length > 0 && !isTest(file.artifact)) {
+      const pattern = new RegExp(`["/]${escapePattern(last)}"`)
+      searches.push({ candidates: { names: [[last], names], languages: LANGUAGES }, accepts: text => pattern.test(text) })
+    }
+    const declared = (await folderDeclarations(folder, view)).find(({ artifact }) => artifact === file.artifact)
+    const pattern = anyWord([...declared?.names ?? []].slice(0, 500))
+    const siblings = (view.files.folder(folder)?.files ?? []).filter(each => each.endsWith('.go'))
+    if (pattern !== undefined) searches.push({ candidates: siblings, accepts: text => pattern.test(text) })
+    return searches
+  },
+
+  qualify(name, from) {
+    if (!('artifact' in from)) return [from.specifier, name].filter(part => part !== '' && part !== '*').join('.')
+    return `${from.artifact}#${name}`
+  },
+}
+
+async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
+  const written = statement.names[0]?.alias ?? ''
+  const found = await goPackage(folderOf(file.artifact), statement.specifier, view)
+  const bare = { statement, name: '', modules: [], origins: [], exposedAs: undefined }
+  if (found === undefined) return [{ ...bare, alias: written === '' ? packageNameOf(statement.specifier) : written }]
+  const declarations = packageFiles(await folderDeclarations(found.folder, view))
+  const real = declarations.find(({ packageName }) => packageName !== '')?.packageName ?? packageNameOf(statement.specifier)
+  const isDot = written === '.' || statement.names[0]?.name === '*'
+  const alias = written === '' || written === nameOf(statement.specifier) || isDot ? real : written
+  const bindings: Binding[] = isDot || alias === '_' ? [] : [{ ...bare, alias }]
+  for (const name of usedNames(file, isDot ? undefined : alias)) {
+    const origins = originsOf(name, declarations, found.confidence)
+    if (origins.length > 0) bindings.push({ ...bare, name, alias: isDot ? name : '', modules: origins, origins: isDot ? origins : [] })
+  }
+  if (bindings.some(({ modules }) => modules.length > 0)) return bindings
+  const main = mainFile(declarations, alias === '_')
+  return main === undefined ? bindings : [...bindings, { ...bare, alias: '', modules: [{ artifact: main, confidence: WEAK * found.confidence }] }]
+}
+
+/** Names that follow the package's name, or stand alone after a dot import. */
+function usedNames({ references }: SyntaxFacts, alias: string | undefined): Set<string> {
+  const names = new Set<string>()
+  for (const reference of references) {
+    const path = referencePath(reference)
+    const name = alias === undefined ? path[0] : path[0] === alias ? path[1] : undefined
+    if (name !== undefined) names.add(name)
+  }
+  return names
+}
+
+function originsOf(name: string, files: readonly GoFileDeclarations[], confidence: number): (Origin & Target)[] {
+  // The same name in several files of a package: variants for other systems or build tags.
+  const defining = files.filter(({ names }) => names.has(name)).slice(0, 8)
+  return defining.map(({ artifact }) => ({ artifact, name, confidence: confidence / defining.length, hops: [] }))
+}
+
+function packageFiles(files: readonly GoFileDeclarations[]): GoFileDeclarations[] {
+  return files.filter(({ artifact }) => !isTest(artifact))
+}
+
+/** Where no used name tells: the file that runs on import, the one named like the package, `doc.go`, or the first. */
+function mainFile(files: readonly GoFileDeclarations[], blank: boolean): ArtifactId | undefined {
+  const initial = blank ? files.find(({ names }) => names.has('init')) : undefined
+  const named = files.find(({ artifact, packageName }) => stemOf(artifact) === packageName)
+  const doc = files.find(({ artifact }) => nameOf(artifact) === 'doc.go')
+  return (initial ?? named ?? doc ?? files[0])?.artifact
+}
+
+/** Lower-case values and receivers are variables more often than names of the package. */
+function isLocal({ kind, qualifier }: Reference, root: string): boolean {
+  return !/^\p{Lu}/u.test(root) && (kind === 'value' || qualifier !== '')
+}
+
+function isTest(id: ArtifactId): boolean {
+  return id.endsWith('_test.go')
+}
+
+/** The usual package name of an import path: its last segment without a version. */
+function packageNameOf(path: string): string {
+  const segments = path.split('/')
+  const last = segments.at(-1) ?? ''
+  const name = /^v\d+$/.test(last) && segments.length > 1 ? segments.at(-2) ?? last : last
+  return name.replace(/\.v\d+$/, '').replace(/^go-|-go$|\.go$/g, '')
+}
