@@ -128,7 +128,7 @@ describe('other commands', () => {
         import  0.4000
 
       signals
-        bm25-body  0.7000  adds 0.5000
+        bm25-body  0.7000  adds  0.5000
 
       reached through
         src/b.ts -> src/a.ts  import (explicit), confidence 0.95, changes together 0.40
@@ -230,7 +230,7 @@ describe('bad input', () => {
     expect(hidden).toMatchObject({ code: 5, stderr: 'Internal failure: x is not a function; set DEEPDISCOVERY_DEBUG=1 to see where.\n' })
     expect(hidden.calls.closed).toBe(1)
     const shown = await runCli(['discover', 'x'], { onDiscover, env: { DEEPDISCOVERY_DEBUG: '1' } })
-    expect(shown.stderr).toMatch(/please report it\.\nTypeError: x is not a function\n +at /)
+    expect(shown.stderr).toMatch(/please report it\.\nTypeError: x is not a function\.\nIt is a number\n +at /)
   })
 
   it('an interrupt aborts the work and ends with code 130', async () => {

@@ -49,6 +49,14 @@ describe('structuredContent', () => {
     expect(file?.reason).toHaveLength(240)
   })
 
+  it('cuts reasons short before it leaves out a file', () => {
+    const cards = Array.from({ length: 10 }, () => ({ rationale: 'why '.repeat(50) }))
+    const room = size(structuredContent(packOf(cards.map(() => ({ rationale: 'x'.repeat(110) }))), counter, 5_000))
+    const { files, left_out: leftOut } = structuredContent(packOf(cards, [relationOf(0, 1)]), counter, room)
+    expect(files.map(file => file.reason.length)).toEqual(cards.map(() => 100))
+    expect(leftOut.files).toBe(0)
+  })
+
   it('never takes more than the limit and always fits its schema', () => {
     fc.assert(fc.property(
       fc.array(fc.record({ path: fc.string({ minLength: 1, maxLength: 300 }), rationale: fc.string({ maxLength: 400 }) }), { maxLength: 40 }),

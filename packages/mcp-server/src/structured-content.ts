@@ -5,8 +5,8 @@ import { z } from 'zod'
 /** Text and structured content of one reply together stay below this many tokens. */
 export const REPLY_TOKENS = 10_000
 
-/** Longest reason in the structured content, in characters; the text has it in full. */
-const REASON_LENGTH = 240
+/** Longest reason in the structured content, in characters: the first that lets every file in. The text has reasons in full. */
+const REASON_LENGTHS = [240, 100, 40]
 
 /** Structured content of a reply: paths, roles, reasons and relations only. */
 export const structuredContentSchema = z.strictObject({
@@ -23,20 +23,23 @@ export type StructuredContent = z.infer<typeof structuredContentSchema>
 
 /**
  * The structured content of a pack that takes at most `limit` tokens as compact JSON.
- * Relations are left out first, least telling first, then files from the end.
+ * Relations are left out first, least telling first; then reasons are cut short, then files left out from the end.
  */
 export function structuredContent(pack: ContextPack, counter: TokenCounter, limit: number): StructuredContent {
-  const files = pack.cards.map(card => ({ path: card.path, role: card.role, reason: oneLine(card.rationale) }))
   const relations = rankRelations(pack).map(({ source, target, label, confidence }) => ({ source, target, label, confidence }))
-  const take = (fileCount: number, relationCount: number): StructuredContent => ({
-    files: files.slice(0, fileCount),
-    relations: relations.slice(0, relationCount),
-    left_out: { files: files.length - fileCount, relations: relations.length - relationCount },
-  })
   const fits = (content: StructuredContent) => counter.count(JSON.stringify(content)) <= limit
-  const relationCount = largest(relations.length, count => fits(take(files.length, count)))
-  if (relationCount >= 0) return take(files.length, relationCount)
-  return take(Math.max(0, largest(files.length, count => fits(take(count, 0)))), 0)
+  const take = (reasonLength: number, fileCount: number, relationCount: number): StructuredContent => ({
+    files: pack.cards.slice(0, fileCount)
+      .map(({ path, role, rationale }) => ({ path, role, reason: oneLine(rationale, reasonLength) })),
+    relations: relations.slice(0, relationCount),
+    left_out: { files: pack.cards.length - fileCount, relations: relations.length - relationCount },
+  })
+  for (const reasonLength of REASON_LENGTHS) {
+    const relationCount = largest(relations.length, count => fits(take(reasonLength, pack.cards.length, count)))
+    if (relationCount >= 0) return take(reasonLength, pack.cards.length, relationCount)
+  }
+  const shortest = Math.min(...REASON_LENGTHS)
+  return take(shortest, Math.max(0, largest(pack.cards.length, count => fits(take(shortest, count, 0)))), 0)
 }
 
 /** Relations by how much they tell: those that led to a card, stated or implied ties before arranged ones, then by rank of the ends. */
@@ -84,7 +87,7 @@ function largest(most: number, fits: (count: number) => boolean): number {
 }
 
 /** Repository text on one line, without control characters. */
-function oneLine(text: string): string {
+function oneLine(text: string, length: number): string {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  return line.length <= REASON_LENGTH ? line : `${line.slice(0, REASON_LENGTH - 1)}…`
+  return line.length <= length ? line : `${line.slice(0, length - 1)}…`
 }
