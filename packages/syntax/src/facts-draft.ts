@@ -97,7 +97,7 @@ export class FactsDraft {
     if (this.definitions.length >= this.limits.definitions) return this.stop()
     const { nodes } = this.tree
     const first = draft.node === this.leadNext ? this.leadFirst : draft.node
-    const doc = 'doc' in draft ? draft.doc : this.docBefore(first)
+    const doc = 'doc' in draft ? draft.doc : this.docBefore(first) ?? (first === draft.node ? undefined : this.docBefore(draft.node))
     this.definitions.push({
       name: this.keep(draft.name),
       container: this.keep(draft.container ?? this.container),
@@ -147,6 +147,11 @@ export class FactsDraft {
   comment(node: number): void {
     this.commentByEndRow.set(lastRow(this.tree, node), node)
     if (node === this.leadNext) this.leadNext = this.tree.nodes.next[node]!
+  }
+
+  /** Text of what {@link lead} saw right before the node. */
+  leadText(node: number): string {
+    return node === this.leadNext ? this.tree.text.slice(this.tree.nodes.start[this.leadFirst]!, this.tree.nodes.start[node]!) : ''
   }
 
   /** Decorators and attributes that are siblings of what they belong to: the definition that follows starts with them. */

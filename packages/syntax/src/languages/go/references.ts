@@ -1,0 +1,94 @@
+import type { ReferenceKind } from '@deepdiscovery/model'
+import type { FactsDraft } from '../../facts-draft.ts'
+import type { Visit } from '../../language-facts.ts'
+import { visitAll } from '../../merge-visits.ts'
+import type { SyntaxTree } from '../../tree/syntax-tree.ts'
+
+const BUILT_IN_TYPES = new Set([
+  'string', 'int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'uintptr', 'float32', 'float64',
+  'complex64', 'complex128', 'bool', 'byte', 'rune', 'error', 'any', 'comparable',
+])
+const BUILT_IN_FUNCTIONS = new Set([
+  'append', 'cap', 'clear', 'close', 'complex', 'copy', 'delete', 'imag', 'len', 'make', 'max', 'min', 'new', 'panic', 'print', 'println',
+  'real', 'recover',
+])
+
+function referTo(draft: FactsDraft, kind: ReferenceKind, expression: number): void {
+  const { tree } = draft
+  const type = tree.type(expression)
+  if (type === 'identifier') draft.refer(kind, tree.textOf(expression), '', expression)
+  else if (type === 'selector_expression') {
+    const field = tree.child(expression, 'field')
+    draft.refer(kind, tree.textOf(field), draft.qualifier(tree.child(expression, 'operand')), field)
+  }
+}
+
+const call: Visit = (node, draft) => {
+  const { tree } = draft
+  const callee = tree.child(node, 'function')
+  const builtIn = tree.type(callee) === 'identifier' && BUILT_IN_FUNCTIONS.has(tree.textOf(callee))
+  // `f[int](x)` is an index or a generic type to the grammar.
+  const inner = tree.type(callee) === 'index_expression' ? tree.child(callee, 'operand') : callee
+  if (!builtIn) referTo(draft, 'call', inner)
+}
+
+/** Whether a type is embedded in a struct or an interface that has a name. */
+function isEmbedded(tree: SyntaxTree, type: number): boolean {
+  let place = tree.parent(type)
+  if (tree.type(place) === 'generic_type' && tree.field(type) === 'type') place = tree.parent(place)
+  if (tree.type(place) === 'pointer_type') place = tree.parent(place)
+  if (tree.type(place) === 'field_declaration') return tree.child(place, 'name') < 0
+  return tree.type(place) === 'type_elem' && tree.parentType(place) === 'interface_type' && tree.namedChildren(place).length === 1
+}
+
+/** A type that is converted to or called: `f[int](x)`. */
+function isCalled(tree: SyntaxTree, type: number): boolean {
+  const generic = tree.parent(type)
+  return tree.type(generic) === 'generic_type' && tree.field(type) === 'type' && tree.parentType(generic) === 'type_conversion_expression'
+}
+
+const typeName: Visit = (node, draft) => {
+  const { tree } = draft
+  const parent = tree.parentType(node)
+  const introduced = (parent === 'type_spec' || parent === 'type_alias') && tree.field(node) === 'name'
+  const name = tree.textOf(node)
+  if (introduced || parent === 'qualified_type' || BUILT_IN_TYPES.has(name)) return
+  draft.refer(roleOf(tree, node), name, '', node)
+}
+
+const qualifiedType: Visit = (node, draft) => {
+  const { tree } = draft
+  const name = tree.child(node, 'name')
+  draft.refer(roleOf(tree, node), tree.textOf(name), tree.textOf(tree.child(node, 'package')), name)
+}
+
+function roleOf(tree: SyntaxTree, type: number): ReferenceKind {
+  return isEmbedded(tree, type) ? 'inherit' : isCalled(tree, type) ? 'call' : 'type'
+}
+
+const typeParameters: Visit = (node, draft) => {
+  const { tree } = draft
+  for (const child of tree.namedChildren(node)) if (tree.field(child) === 'name') draft.addTypeParameter(tree.textOf(child))
+}
+
+/** Whether a bare name is an argument, an element or a right-hand side. */
+function isHandedOn(tree: SyntaxTree, node: number): boolean {
+  const parent = tree.parent(node)
+  const place = tree.type(parent)
+  if (place === 'argument_list') return true
+  if (place === 'literal_element') return tree.field(parent) !== 'key'
+  return place === 'expression_list' && (tree.field(parent) === 'right' || tree.field(parent) === 'value')
+}
+
+const value: Visit = (node, draft) => {
+  if (isHandedOn(draft.tree, node)) referTo(draft, 'value', node)
+}
+
+/** Calls, embedded types, types and names that are handed on; Go has no annotations. */
+export const goReferences: Readonly<Record<string, Visit>> = {
+  call_expression: call,
+  type_identifier: typeName,
+  qualified_type: qualifiedType,
+  type_parameter_declaration: typeParameters,
+  ...visitAll(['identifier', 'selector_expression'], value),
+}

@@ -1,0 +1,125 @@
+import type { ReferenceKind } from '@deepdiscovery/model'
+import type { FactsDraft } from '../../facts-draft.ts'
+import type { Visit } from '../../language-facts.ts'
+import { visitAll } from '../../merge-visits.ts'
+import type { SyntaxTree } from '../../tree/syntax-tree.ts'
+
+/** Types of the prelude, and `Self`. */
+const BUILT_IN_TYPES = new Set(['Self', 'String', 'Option', 'Result', 'Vec', 'Box'])
+/** Constructors and macros of the prelude. */
+const BUILT_IN_CALLS = new Set([
+  'Some', 'Ok', 'Err', 'vec', 'format', 'println', 'print', 'eprintln', 'eprint', 'panic', 'assert', 'assert_eq', 'assert_ne', 'debug_assert',
+  'matches', 'write', 'writeln', 'todo', 'unimplemented', 'unreachable', 'dbg',
+])
+
+function referTo(draft: FactsDraft, kind: ReferenceKind, expression: number): void {
+  const { tree } = draft
+  const type = tree.type(expression)
+  if (type === 'identifier' || type === 'type_identifier') draft.refer(kind, tree.textOf(expression), '', expression)
+  else if (type === 'scoped_identifier' || type === 'scoped_type_identifier') {
+    const name = tree.child(expression, 'name')
+    draft.refer(kind, tree.textOf(name), draft.qualifier(tree.child(expression, 'path')), name)
+  } else if (type === 'field_expression') {
+    const field = tree.child(expression, 'field')
+    draft.refer(kind, tree.textOf(field), draft.qualifier(tree.child(expression, 'value')), field)
+  } else if (type === 'generic_function') referTo(draft, kind, tree.child(expression, 'function'))
+  else if (type === 'generic_type') referTo(draft, kind, tree.child(expression, 'type'))
+}
+
+const call: Visit = (node, draft) => {
+  const callee = draft.tree.child(node, 'function')
+  if (!BUILT_IN_CALLS.has(shortText(draft.tree, callee))) referTo(draft, 'call', callee)
+}
+
+const macroCall: Visit = (node, draft) => {
+  const name = draft.tree.child(node, 'macro')
+  if (!BUILT_IN_CALLS.has(shortText(draft.tree, name))) referTo(draft, 'call', name)
+}
+
+function shortText(tree: SyntaxTree, node: number): string {
+  return node >= 0 && tree.nodes.end[node]! - tree.nodes.start[node]! <= 16 ? tree.textOf(node) : ''
+}
+
+/** `impl Trait for Type` inherits from the trait. */
+const implementation: Visit = (node, draft) => {
+  const { tree } = draft
+  const trait = tree.child(node, 'trait')
+  if (trait >= 0) referTo(draft, 'inherit', trait)
+}
+
+/** `trait A: B + C` inherits from its bounds. */
+const trait: Visit = (node, draft) => {
+  const { tree } = draft
+  for (const bound of tree.namedChildren(tree.child(node, 'bounds'))) referTo(draft, 'inherit', bound)
+}
+
+const INTRODUCES_TYPE = new Set([
+  'struct_item', 'enum_item', 'union_item', 'trait_item', 'type_item', 'associated_type', 'type_parameter', 'scoped_type_identifier',
+])
+
+const typeName: Visit = (node, draft) => {
+  const { tree } = draft
+  const introduced = tree.field(node) === 'name' && INTRODUCES_TYPE.has(tree.parentType(node))
+  if (!introduced && !isBase(tree, node) && !BUILT_IN_TYPES.has(shortText(tree, node))) draft.refer('type', tree.textOf(node), '', node)
+}
+
+const scopedTypeName: Visit = (node, draft) => {
+  if (!isBase(draft.tree, node)) referTo(draft, 'type', node)
+}
+
+/** Whether a type was told as a base already. */
+function isBase(tree: SyntaxTree, type: number): boolean {
+  const generic = tree.type(tree.parent(type)) === 'generic_type' && tree.field(type) === 'type'
+  const node = generic ? tree.parent(type) : type
+  const parent = tree.parent(node)
+  if (tree.field(node) === 'trait' && tree.type(parent) === 'impl_item') return true
+  return tree.type(parent) === 'trait_bounds' && tree.parentType(parent) === 'trait_item'
+}
+
+const typeParameter: Visit = (node, draft) => {
+  const name = draft.tree.child(node, 'name')
+  if (name >= 0) draft.addTypeParameter(draft.tree.textOf(name))
+}
+
+/** `#[derive(Debug)]` is an annotation for `derive` and for each derived trait. */
+const attribute: Visit = (node, draft) => {
+  const { tree } = draft
+  const path = tree.firstNamed(node)
+  referTo(draft, 'annotation', path)
+  if (shortText(tree, path) !== 'derive') return
+  for (const name of tree.namedChildren(tree.child(node, 'arguments'))) referTo(draft, 'annotation', name)
+}
+
+const HANDED_ON = new Set(['arguments', 'array_expression', 'tuple_expression', 'shorthand_field_initializer'])
+
+function isHandedOn(tree: SyntaxTree, node: number): boolean {
+  const place = tree.parentType(node)
+  return HANDED_ON.has(place) || tree.field(node) === 'value' && (place === 'field_initializer' || place === 'let_declaration')
+}
+
+const identifier: Visit = (node, draft) => {
+  if (isHandedOn(draft.tree, node)) referTo(draft, 'value', node)
+}
+
+/** `Color::Red` that is not called: a variant, a constant or a function handed on, also in patterns. */
+const scopedIdentifier: Visit = (node, draft) => {
+  const { tree } = draft
+  const place = tree.parentType(node)
+  const isPart = tree.field(node) === 'function' || tree.field(node) === 'path' || tree.field(node) === 'macro'
+    || place.startsWith('use_') || place === 'scoped_use_list' || place === 'attribute'
+  if (!isPart) referTo(draft, 'value', node)
+}
+
+/** Calls, macros, traits, types, attributes and names that are handed on. */
+export const rustReferences: Readonly<Record<string, Visit>> = {
+  call_expression: call,
+  macro_invocation: macroCall,
+  impl_item: implementation,
+  trait_item: trait,
+  type_identifier: typeName,
+  scoped_type_identifier: scopedTypeName,
+  type_parameter: typeParameter,
+  attribute,
+  identifier,
+  ...visitAll(['scoped_identifier'], scopedIdentifier),
+}
