@@ -7,6 +7,11 @@ import { IRREGULAR_FORMS, NOUNS_IN_S, UNCHANGED_WORDS } from './irregular-forms.
  * The conservative part of Porter's algorithm (steps 1a, 1b, 5a; Porter 1980) with a list of exceptions.
  */
 export function stemWord(word: string): string {
+  const stem = stemOnce(word)
+  return stem === word ? word : stemWord(stem)
+}
+
+function stemOnce(word: string): string {
   const irregular = IRREGULAR_FORMS.get(word)
   if (irregular !== undefined) return irregular
   if (word.length <= 3 || UNCHANGED_WORDS.has(word) || !/^[a-z]+$/.test(word)) return word
@@ -40,7 +45,7 @@ function restoreShort(root: string): string {
 
 /** What stood before -ed or -ing: `mapp` was `map`, `stor` was `store`. */
 function restore(root: string): string {
-  if (/(?:at|bl|iz|rs|ns|ls|ps|ws|[aeiou]s)$/.test(root) && !NOUNS_IN_S.has(root)) return `${root}e`
+  if (/(?:at|bl|iz|[^s]s)$/.test(root) && !NOUNS_IN_S.has(root)) return `${root}e`
   if (/([bcdfgkmnprtv])\1$/.test(root) && root.length > 3) return root.slice(0, -1)
   if (root.endsWith('ell') && measure(root) > 1) return root.slice(0, -1)
   return measure(root) === 1 && endsShort(root) ? `${root}e` : root
