@@ -31,7 +31,12 @@ const REST = 16
  * @throws DeepDiscoveryError `DD_INVALID_BUDGET` where not even one line card fits (the message names the least budget that would
  *   do) or a limit is no whole number of at least 1; whatever the ports throw.
  */
-export async function assemblePack(input: PackInput, ports: PackPorts, budget: Budget, options: PackOptions = {}): Promise<ContextPack> {
+export async function assemblePack(
+  input: PackInput,
+  ports: PackPorts,
+  budget: Budget,
+  options: PackOptions = {},
+): Promise<ContextPack> {
   checkBudget(budget)
   const { signal, ...given } = options
   const settings: ResolvedPackOptions = { ...DEFAULT_PACK_OPTIONS, ...given }
@@ -46,8 +51,11 @@ export async function assemblePack(input: PackInput, ports: PackPorts, budget: B
     }
   }
   const least = drafts.length === 0 ? bench.measure([], silent) : Math.min(...drafts.map(draft => bench.measure([draft], silent)))
-  throw new DeepDiscoveryError('DD_INVALID_BUDGET',
-    `A budget of ${budget.tokens} tokens has no room for one line card here; the least that works is ${least}.`, { subject: 'tokens' })
+  throw new DeepDiscoveryError(
+    'DD_INVALID_BUDGET',
+    `A budget of ${budget.tokens} tokens has no room for one line card here; the least that works is ${least}.`,
+    { subject: 'tokens' },
+  )
 }
 
 /** The steps of fitting, over what stays the same in one run. */
@@ -61,13 +69,20 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
     omitFiles(input.expansion, new Set(drafts.map(({ id }) => id)), budget.maxFiles, names)
   const compose = (drafts: readonly CardDraft[], confidence: Confidence): ContextPack =>
     composePack(input, budget, form, { layout: layOut(drafts), rungs: [], confidence, omitted: omit(drafts, 0) })
-  const measure = (drafts: readonly CardDraft[], confidence: Confidence): number => count(renderText(compose(drafts, confidence), rendering))
+  const measure = (drafts: readonly CardDraft[], confidence: Confidence): number =>
+    count(renderText(compose(drafts, confidence), rendering))
 
   const lines = (drafts: readonly CardDraft[], confidence: Confidence): readonly CardDraft[] => {
     const all = layOut(drafts)
     const first = compose(drafts.slice(0, 1), confidence)
     const frame = count(rendering.head(first)) + count(rendering.tail(first, () => 0))
-    return fitLines(drafts, budget.tokens, frame, draft => all.costOf(draft, 'line'), some => measure(some, confidence))
+    return fitLines(
+      drafts,
+      budget.tokens,
+      frame,
+      draft => all.costOf(draft, 'line'),
+      some => measure(some, confidence),
+    )
   }
 
   /** `least` is what of the confidence must be said, `judged` all that could be. */
@@ -78,10 +93,15 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
     let exact = measure(drafts, least)
     let confidence = trimConfidence(judged, Math.min(budget.tokens * CONFIDENCE_SHARE, (budget.tokens - exact) / 2), count)
     let names = countNames(omit(drafts, Infinity), Math.min(budget.tokens * NAMES_SHARE, (budget.tokens - exact) / 4), count)
-    const render = (): ContextPack => composePack(input, budget, form, { layout: laidOut, rungs, confidence, omitted: omit(drafts, names) })
+    const render = (): ContextPack =>
+      composePack(input, budget, form, { layout: laidOut, rungs, confidence, omitted: omit(drafts, names) })
     let pack = render()
     const settle = (): void => {
-      for (pack = render(), exact = count(renderText(pack, rendering)); exact > budget.tokens; pack = render(), exact = count(renderText(pack, rendering))) {
+      for (
+        pack = render(), exact = count(renderText(pack, rendering));
+        exact > budget.tokens;
+        pack = render(), exact = count(renderText(pack, rendering))
+      ) {
         if (done.length > 0) takeBack(rungs, done, exact - budget.tokens)
         else [names, confidence] = [0, least]
       }
@@ -93,7 +113,11 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
       done.push(...added)
       settle()
     }
-    return withTokens(pack, exact, drafts.map((draft, index) => laidOut.costOf(draft, rungs[index] ?? 'line')))
+    return withTokens(
+      pack,
+      exact,
+      drafts.map((draft, index) => laidOut.costOf(draft, rungs[index] ?? 'line')),
+    )
   }
   return { lines, measure, promote }
 }

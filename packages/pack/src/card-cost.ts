@@ -12,9 +12,12 @@ const CARD_TOKENS = 46
 export function cardCost(counter: TokenCounter, survey: Survey, detail: 'line' | 'card' = 'card'): (id: ArtifactId) => number {
   const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
   const known = new Map<ArtifactId, number>()
-  return (id) => {
-    const cost = known.get(id) ?? counter.count(`1. \`${visibleLine(id)}\` ${roles.get(id) ?? 'source'}:`)
-      + LINE_TOKENS + (detail === 'card' ? CARD_TOKENS : 0)
+  return id => {
+    const cost =
+      known.get(id) ??
+      counter.count(`1. \`${visibleLine(id)}\` ${roles.get(id) ?? 'source'}:`) +
+        LINE_TOKENS +
+        (detail === 'card' ? CARD_TOKENS : 0)
     known.set(id, cost)
     return cost
   }

@@ -16,17 +16,23 @@ const LOCAL_KINDS: ReadonlySet<string> = new Set(['variable', 'field', 'module']
  */
 export function chooseSymbols(ranked: readonly RankedSymbol[], limit: number, fill = FILL): RankedSymbol[] {
   const best = ranked.reduce((top, { relevance }) => Math.max(top, relevance), 0)
-  const relevant = ranked.filter(({ relevance }) => relevance > 0 && relevance >= best * RELEVANT_SHARE)
+  const relevant = ranked
+    .filter(({ relevance }) => relevance > 0 && relevance >= best * RELEVANT_SHARE)
     .sort((left, right) => right.relevance - left.relevance || compareLines(left, right))
-  const rest = ranked.filter(symbol => !relevant.includes(symbol) && !LOCAL_KINDS.has(symbol.definition.kind))
+  const rest = ranked
+    .filter(symbol => !relevant.includes(symbol) && !LOCAL_KINDS.has(symbol.definition.kind))
     .sort((left, right) => right.relevance - left.relevance || standing(right) - standing(left) || compareLines(left, right))
   return [...relevant, ...rest.slice(0, Math.max(0, fill - relevant.length))].slice(0, limit).sort(compareLines)
 }
 
-/** A symbol as a card shows it; the name is qualified by its container. */
-export function cardSymbol({ definition: { name, container, kind, span, signature } }: RankedSymbol, signed: boolean): CardSymbol {
+/** A symbol as a card shows it; the name is qualified by the innermost container. */
+export function cardSymbol(
+  { definition: { name, container, kind, span, signature } }: RankedSymbol,
+  signed: boolean,
+): CardSymbol {
+  const owner = container.slice(container.lastIndexOf('.') + 1)
   return {
-    name: shorten(visibleLine(container === '' ? name : `${container}.${name}`), NAME_LENGTH),
+    name: shorten(visibleLine(owner === '' ? name : `${owner}.${name}`), NAME_LENGTH),
     kind,
     startLine: span.startLine,
     endLine: Math.max(span.startLine, span.endLine),

@@ -14,7 +14,10 @@ export interface PackPlan {
 
 /** The pack of a plan, before its tokens are known (0). */
 export function composePack(
-  { task, snapshot, expansion, coverage, diagnostics }: PackInput, budget: Budget, form: Pick<ContextPack, 'tokenizer' | 'rendering'>, plan: PackPlan,
+  { task, snapshot, expansion, coverage, diagnostics }: PackInput,
+  budget: Budget,
+  form: Pick<ContextPack, 'tokenizer' | 'rendering'>,
+  plan: PackPlan,
 ): ContextPack {
   const { layout, rungs, confidence, omitted } = plan
   return {
@@ -38,5 +41,9 @@ export function composePack(
 export function withTokens(pack: ContextPack, tokens: number, costs: readonly number[]): ContextPack {
   const sum = costs.reduce((total, cost) => total + cost, 0)
   const scale = sum > tokens ? tokens / sum : 1
-  return { ...pack, tokens, cards: pack.cards.map((card, index) => ({ ...card, tokens: Math.floor((costs[index] ?? 0) * scale) })) }
+  return {
+    ...pack,
+    tokens,
+    cards: pack.cards.map((card, index) => ({ ...card, tokens: Math.floor((costs[index] ?? 0) * scale) })),
+  }
 }

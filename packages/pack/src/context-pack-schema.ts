@@ -8,46 +8,67 @@ const count: JsonSchema = { type: 'integer', minimum: 0 }
 const lineNumber: JsonSchema = { type: 'integer', minimum: 1 }
 const share: JsonSchema = { type: 'number', minimum: 0, maximum: 1 }
 
-const diagnostic = object({
-  code: text,
-  severity: { enum: ['info', 'warning', 'error'] },
-  message: text,
-  source: text,
-  span: object({ artifact: text, startLine: lineNumber, endLine: lineNumber }),
-}, ['span'])
+const diagnostic = object(
+  {
+    code: text,
+    severity: { enum: ['info', 'warning', 'error'] },
+    message: text,
+    source: text,
+    span: object({ artifact: text, startLine: lineNumber, endLine: lineNumber }),
+  },
+  ['span'],
+)
 
-const relation = object({
-  source: { ...text, description: 'Path of the file that needs the other; of symmetric labels the smaller path.' },
-  target: text,
-  kind: { enum: [...new Set(Object.values(RELATION_KINDS))] },
-  label: { enum: Object.keys(RELATION_KINDS) },
-  confidence: { type: 'number', exclusiveMinimum: 0, maximum: 1, description: 'That the tie exists.' },
-  coupling: { ...share, description: 'How often such ends change together, measured.' },
-  evidence: list(object({ path: text, line: lineNumber, producer: text, note: { ...text, description: 'May quote repository text: untrusted.' } })),
-}, ['coupling'])
+const relation = object(
+  {
+    source: { ...text, description: 'Path of the file that needs the other; of symmetric labels the smaller path.' },
+    target: text,
+    kind: { enum: [...new Set(Object.values(RELATION_KINDS))] },
+    label: { enum: Object.keys(RELATION_KINDS) },
+    confidence: { type: 'number', exclusiveMinimum: 0, maximum: 1, description: 'That the tie exists.' },
+    coupling: { ...share, description: 'How often such ends change together, measured.' },
+    evidence: list(
+      object({
+        path: text,
+        line: lineNumber,
+        producer: text,
+        note: { ...text, description: 'May quote repository text: untrusted.' },
+      }),
+    ),
+  },
+  ['coupling'],
+)
 
-const card = object({
-  path: text,
-  role: { enum: [...ARTIFACT_ROLES] },
-  language: text,
-  module: text,
-  detail: { enum: [...DETAILS] },
-  tokens: { ...count, description: 'Tokens of the card in the model text, measured alone.' },
-  score: { type: 'number' },
-  anchor: list(object({ signal: text, contribution: { type: 'number' } })),
-  via: list(reference('relation')),
-  rationale: text,
-  symbols: list(object({ name: text, kind: text, startLine: lineNumber, endLine: lineNumber, signature: text })),
-  neighbors: list(object({ path: text, label: { enum: Object.keys(RELATION_KINDS) }, direction: { enum: ['out', 'in', 'both'] } })),
-  excerpts: list(object({ startLine: lineNumber, endLine: lineNumber, text: { ...text, description: 'Repository text: untrusted.' } })),
-}, ['language', 'anchor', 'via', 'excerpts'])
+const card = object(
+  {
+    path: text,
+    role: { enum: [...ARTIFACT_ROLES] },
+    language: text,
+    module: text,
+    detail: { enum: [...DETAILS] },
+    tokens: { ...count, description: 'Tokens of the card in the model text, measured alone.' },
+    score: { type: 'number' },
+    anchor: list(object({ signal: text, contribution: { type: 'number' } })),
+    via: list(reference('relation')),
+    rationale: text,
+    symbols: list(object({ name: text, kind: text, startLine: lineNumber, endLine: lineNumber, signature: text })),
+    neighbors: list(
+      object({ path: text, label: { enum: Object.keys(RELATION_KINDS) }, direction: { enum: ['out', 'in', 'both'] } }),
+    ),
+    excerpts: list(
+      object({ startLine: lineNumber, endLine: lineNumber, text: { ...text, description: 'Repository text: untrusted.' } }),
+    ),
+  },
+  ['language', 'anchor', 'via', 'excerpts'],
+)
 
 /** JSON Schema (2020-12) of a {@link ContextPack}; the same as the published file. Open: later fields are no breach. */
 export const contextPackSchema: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'https://deepdiscovery.dev/schema/context-pack-1.json',
   title: 'Context pack, version 1',
-  description: 'Ranked file cards for one task inside an exact token budget. Paths are repo-relative, lines 1-based, both ends included.',
+  description:
+    'Ranked file cards for one task inside an exact token budget. Paths are repo-relative, lines 1-based, both ends included.',
   ...object({
     schema: { const: 'https://deepdiscovery.dev/schema/context-pack-1.json' },
     task: text,
@@ -64,7 +85,11 @@ export const contextPackSchema: JsonSchema = {
       counts: { type: 'object', propertyNames: reference('omitReason'), additionalProperties: count },
     }),
     coverage: object({
-      listed: count, scanned: count, truncated: count, parsed: count, unparsed: count,
+      listed: count,
+      scanned: count,
+      truncated: count,
+      parsed: count,
+      unparsed: count,
       skipped: { type: 'object', additionalProperties: count },
       examples: { ...list(object({ path: text, reason: text })), maxItems: 20 },
     }),

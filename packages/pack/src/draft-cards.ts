@@ -1,4 +1,4 @@
-import type { AcceptedFile, ArtifactId, Card, CardNeighbor, SurveyedFile } from '@deepdiscovery/model'
+import type { AcceptedFile, ArtifactId, Card, CardNeighbor, SurveyedFile, SyntaxFacts } from '@deepdiscovery/model'
 import { cardSymbol, chooseSymbols } from './choose-symbols.ts'
 import { chooseExcerpts, wholeFile } from './choose-excerpts.ts'
 import type { PackInput, PackPorts } from './pack-input.ts'
@@ -29,29 +29,39 @@ export interface CardDraft {
 
 /** Reads and parses what the cards of the accepted files need: all of them for symbols, the first ones for text. */
 export async function draftCards(
-  { task, survey, expansion }: PackInput, { syntax, reader }: Pick<PackPorts, 'syntax' | 'reader'>,
-  files: readonly AcceptedFile[], options: ResolvedPackOptions, signal?: AbortSignal,
+  { task, survey, expansion }: PackInput,
+  { syntax, reader }: Pick<PackPorts, 'syntax' | 'reader'>,
+  files: readonly AcceptedFile[],
+  options: ResolvedPackOptions,
+  signal?: AbortSignal,
 ): Promise<CardDraft[]> {
   const ids = files.map(({ artifact }) => artifact)
   const surveyed = new Map(survey.files.map(file => [file.id, file]))
   const facts = await syntax.facts(ids, signal)
-  const texts = await readTexts(reader, ids.filter((id, rank) => rank < options.textFiles && worthReading(surveyed.get(id))), signal)
+  const texts = await readTexts(
+    reader,
+    ids.filter((id, rank) => rank < options.textFiles && worthReading(surveyed.get(id))),
+    signal,
+  )
   const terms = weighTerms(task, survey)
   const best = expansion.files.reduce((top, { gain }) => Math.max(top, gain), 0)
   return files.map((file, rank) => {
     const known = surveyed.get(file.artifact)
     const found = facts.get(file.artifact)
-    const ranked = found === undefined ? [] : rankSymbols(found, terms, task.mentions, known?.hits)
-    const via = file.via.length === 0 ? undefined : file.via.map(packRelation)
-    const shown = chooseSymbols(ranked, options.cardSymbols)
-    const evidence = { file, via, hits: known?.hits, task, terms, symbols: shown }
     const text = texts.get(file.artifact)
+    const via = file.via.length === 0 ? undefined : file.via.map(packRelation)
+    // Most files of a small budget never get beyond their line, so nothing is ranked before it is needed.
+    const ranked = once(() => (found === undefined ? [] : rankSymbols(found, terms, task.mentions, known?.hits)))
+    const shown = once(() => chooseSymbols(ranked(), options.cardSymbols))
+    const evidence = { file, via, hits: known?.hits, task, terms, symbols: shown }
+    const reason = once(() => rationaleOf(evidence))
+    const shortReason = once(() => shortRationaleOf(evidence))
     const relevance = best > 0 ? Math.max(0.05, file.gain / best) : 1
     return {
       id: file.artifact,
       via,
-      weight: relevance * (ROLE_WEIGHTS[known?.role ?? 'source'] ?? 1) * HALF_RANK / (HALF_RANK + rank),
-      rungs: rungsOf(ranked, text),
+      weight: (relevance * (ROLE_WEIGHTS[known?.role ?? 'source'] ?? 1) * HALF_RANK) / (HALF_RANK + rank),
+      rungs: rungsOf(found, text),
       cardAt: (rung, neighbors) => ({
         path: file.artifact,
         role: known?.role ?? 'source',
@@ -59,10 +69,12 @@ export async function draftCards(
         module: known?.module ?? '',
         detail: rung === 'excerpt' || rung === 'excerpts' ? 'outline' : rung,
         score: file.gain,
-        ...(via === undefined && file.anchor !== undefined ? { anchor: file.anchor.signals.map(({ signal, contribution }) => ({ signal, contribution })) } : {}),
+        ...(via === undefined && file.anchor !== undefined
+          ? { anchor: file.anchor.signals.map(({ signal, contribution }) => ({ signal, contribution })) }
+          : {}),
         ...(via === undefined ? {} : { via }),
-        rationale: rung === 'line' ? shortRationaleOf(evidence) : rationaleOf(evidence),
-        symbols: symbolsAt(rung, ranked, shown, options),
+        rationale: rung === 'line' ? shortReason() : reason(),
+        symbols: rung === 'line' ? [] : symbolsAt(rung, ranked(), shown(), options),
         neighbors: rung === 'line' ? [] : neighbors,
         ...excerptsAt(rung, text, ranked, known, terms),
       }),
@@ -70,30 +82,46 @@ export async function draftCards(
   })
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 function worthReading(file: SurveyedFile | undefined): boolean {
   return file !== undefined && file.role !== 'generated' && file.hits?.minified !== true
 }
 
-function rungsOf(ranked: readonly RankedSymbol[], text: SourceText | undefined): Rung[] {
+function rungsOf(facts: SyntaxFacts | undefined, text: SourceText | undefined): Rung[] {
   const rungs: Rung[] = ['line', 'card']
-  if (ranked.length > 0) rungs.push('outline')
+  if (facts !== undefined && facts.definitions.length > 0) rungs.push('outline')
   if (text !== undefined) rungs.push('excerpt', 'excerpts')
   if (text?.complete === true) rungs.push('full')
   return rungs
 }
 
-function symbolsAt(rung: Rung, ranked: readonly RankedSymbol[], shown: readonly RankedSymbol[], options: ResolvedPackOptions): Card['symbols'] {
-  if (rung === 'line') return []
-  if (rung === 'outline') return chooseSymbols(ranked, options.outlineSymbols, options.outlineSymbols).map(symbol => cardSymbol(symbol, true))
+function symbolsAt(
+  rung: Exclude<Rung, 'line'>,
+  ranked: readonly RankedSymbol[],
+  shown: readonly RankedSymbol[],
+  options: ResolvedPackOptions,
+): Card['symbols'] {
+  if (rung === 'outline')
+    return chooseSymbols(ranked, options.outlineSymbols, options.outlineSymbols).map(symbol => cardSymbol(symbol, true))
   const beside = rung === 'excerpt' || rung === 'excerpts'
-  return (beside ? chooseSymbols(ranked, SYMBOLS_BESIDE_TEXT, SYMBOLS_BESIDE_TEXT) : shown).map(symbol => cardSymbol(symbol, false))
+  return (beside ? chooseSymbols(ranked, SYMBOLS_BESIDE_TEXT, SYMBOLS_BESIDE_TEXT) : shown).map(symbol =>
+    cardSymbol(symbol, false),
+  )
 }
 
 function excerptsAt(
-  rung: Rung, text: SourceText | undefined, ranked: readonly RankedSymbol[], file: SurveyedFile | undefined, terms: TermWeights,
+  rung: Rung,
+  text: SourceText | undefined,
+  ranked: () => readonly RankedSymbol[],
+  file: SurveyedFile | undefined,
+  terms: TermWeights,
 ): Pick<Card, 'excerpts'> {
   if (text === undefined) return {}
   if (rung === 'full') return { excerpts: [wholeFile(text.lines)] }
   if (rung !== 'excerpt' && rung !== 'excerpts') return {}
-  return { excerpts: chooseExcerpts(text.lines, ranked, file?.hits, terms, rung === 'excerpt' ? 1 : 3) }
+  return { excerpts: chooseExcerpts(text.lines, ranked(), file?.hits, terms, rung === 'excerpt' ? 1 : 3) }
 }

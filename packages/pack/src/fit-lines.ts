@@ -8,8 +8,11 @@ const OVERSIZED_LINE = 120
  * `measure` counts the exact text of a pack of such lines. Empty where not even one file fits.
  */
 export function fitLines(
-  drafts: readonly CardDraft[], tokens: number, frame: number,
-  costOf: (draft: CardDraft) => number, measure: (drafts: readonly CardDraft[]) => number,
+  drafts: readonly CardDraft[],
+  tokens: number,
+  frame: number,
+  costOf: (draft: CardDraft) => number,
+  measure: (drafts: readonly CardDraft[]) => number,
 ): readonly CardDraft[] {
   let fitting: CardDraft[] = []
   let left = tokens - frame

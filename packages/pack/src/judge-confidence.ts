@@ -21,48 +21,77 @@ const NAME_LENGTH = 48
  */
 export function judgeConfidence({ task, snapshot, survey, expansion, coverage, diagnostics }: PackInput): Confidence {
   const paths = snapshot.artifacts.map(({ id }) => id.toLowerCase())
-  const resolved = task.mentions.map(mention => ({ mention, found: resolves(mention, paths, task.terms, survey.documentFrequency) }))
-  const unresolved = resolved.filter(({ found }) => found === false)
+  const resolved = task.mentions.map(mention => ({
+    mention,
+    found: resolves(mention, paths, task.terms, survey.documentFrequency),
+  }))
+  const unresolved = resolved
+    .filter(({ found }) => found === false)
     .sort((left, right) => right.mention.weight - left.mention.weight)
   const weak: string[] = []
   const notes: string[] = []
   const hints: string[] = []
 
   const total = task.terms.reduce((sum, { weight }) => sum + weight, 0)
-  const present = task.terms.reduce((sum, { weight }, index) => sum + ((survey.documentFrequency[index] ?? 0) > 0 ? weight : 0), 0)
-  if (total === 0 || present === 0) weak.push('none of the task\'s words occur here')
-  else if (present < total * FEW_WORDS) weak.push('few of the task\'s words occur here')
-  const scores = expansion.files.flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor.score])).sort((left, right) => right - left)
+  const present = task.terms.reduce(
+    (sum, { weight }, index) => sum + ((survey.documentFrequency[index] ?? 0) > 0 ? weight : 0),
+    0,
+  )
+  if (total === 0 || present === 0) weak.push("none of the task's words occur here")
+  else if (present < total * FEW_WORDS) weak.push("few of the task's words occur here")
+  const scores = expansion.files
+    .flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor.score]))
+    .sort((left, right) => right - left)
   const flat = scores.length >= COMPARED && (scores[COMPARED - 1] ?? 0) > (scores[0] ?? 0) * ALIKE
   if (flat) weak.push('many files match alike')
   const names = [...new Set(unresolved.map(({ mention }) => shorten(visibleLine(mention.text), NAME_LENGTH)))]
   const named = resolved.some(({ found }) => found === true)
   if (names.length > 0) {
-    hints.push(`${UNRESOLVED}${names.slice(0, UNRESOLVED_NAMES).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this repository`)
+    hints.push(
+      `${UNRESOLVED}${names.slice(0, UNRESOLVED_NAMES).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this repository`,
+    )
     if (!named) weak.push('no name of the task was found')
   } else if (task.mentions.length === 0) notes.push('the task names no file or symbol')
   if (coverage.truncated > coverage.listed * CUT_SHARE) notes.push(`${coverage.truncated} files were scanned in part`)
-  if (coverage.unparsed > 2 && coverage.unparsed > (coverage.parsed + coverage.unparsed) * UNPARSED_SHARE) notes.push(`${coverage.unparsed} files could not be parsed`)
+  if (coverage.unparsed > 2 && coverage.unparsed > (coverage.parsed + coverage.unparsed) * UNPARSED_SHARE)
+    notes.push(`${coverage.unparsed} files could not be parsed`)
   if (diagnostics.some(({ code }) => code.startsWith('history-'))) notes.push('no or short history')
   if (expansion.stoppedBy === 'max-ms') notes.push('the time limit ended the search')
 
   const nothing = expansion.files.length === 0
-  const level = nothing || weak.length > 1 || total === 0 || present === 0 ? 'low'
-    : weak.length === 0 && (named || scores.length < 2 || (scores[1] ?? 0) < (scores[0] ?? 0) * ALIKE) ? 'high' : 'medium'
+  const level =
+    nothing || weak.length > 1 || total === 0 || present === 0
+      ? 'low'
+      : weak.length === 0 && (named || scores.length < 2 || (scores[1] ?? 0) < (scores[0] ?? 0) * ALIKE)
+        ? 'high'
+        : 'medium'
   if (level !== 'high' && !named && !nothing) hints.push('name a file, symbol or error message')
   return { level, reasons: level === 'high' ? [] : [...(nothing ? ['nothing was found'] : []), ...weak, ...notes], hints }
 }
 
 /** Whether the repository has what a mention names; `undefined` where that cannot be told from the survey. */
 function resolves(
-  { kind, text }: Mention, paths: readonly string[], terms: PackInput['task']['terms'], documentFrequency: readonly number[],
+  { kind, text }: Mention,
+  paths: readonly string[],
+  terms: PackInput['task']['terms'],
+  documentFrequency: readonly number[],
 ): boolean | undefined {
   if (kind === 'path' || kind === 'stack-frame') {
-    const wanted = text.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '').toLowerCase()
-    return paths.some(path => path === wanted || path.endsWith(`/${wanted}`) || path.startsWith(`${wanted}/`)
-      || path.includes(`/${wanted}/`) || wanted.endsWith(`/${path}`))
+    const wanted = text
+      .replaceAll('\\', '/')
+      .replace(/^(?:\.{0,2}\/)+/, '')
+      .toLowerCase()
+    return paths.some(
+      path =>
+        path === wanted ||
+        path.endsWith(`/${wanted}`) ||
+        path.startsWith(`${wanted}/`) ||
+        path.includes(`/${wanted}/`) ||
+        wanted.endsWith(`/${path}`),
+    )
   }
-  if (kind !== 'identifier' && kind !== 'dotted-name' && kind !== 'environment-variable' && kind !== 'config-key') return undefined
+  if (kind !== 'identifier' && kind !== 'dotted-name' && kind !== 'environment-variable' && kind !== 'config-key')
+    return undefined
   const known = terms.findIndex(term => term.text === foldIdentifier(text))
   return known === -1 ? undefined : (documentFrequency[known] ?? 0) > 0
 }

@@ -16,7 +16,10 @@ export interface CardLayout {
 
 /** Lays out the cards of some drafts. */
 export function layOutCards(
-  drafts: readonly CardDraft[], expansion: Expansion, rendering: Rendering, counter: TokenCounter,
+  drafts: readonly CardDraft[],
+  expansion: Expansion,
+  rendering: Rendering,
+  counter: TokenCounter,
   { neighbors, longestText }: { readonly neighbors: number; readonly longestText: number },
 ): CardLayout {
   const numberOf = numbering(drafts.map(({ id }) => ({ path: id })))
@@ -25,15 +28,27 @@ export function layOutCards(
   const rankOf = (path: string): number => numberOf(path) ?? Infinity
   const cards = new Map<string, Card>()
   const costs = new Map<string, number>()
-  const cardAt = (draft: CardDraft, rung: Rung): Card => remember(cards, `${rung} ${draft.id}`, () => ({
-    ...draft.cardAt(rung, rung === 'line' ? [] : neighborsOf({ path: draft.id, ...(draft.via ? { via: draft.via } : {}) }, byEnd.get(draft.id) ?? [], rankOf, neighbors)),
-    tokens: 0,
-  }))
-  const costOf = (draft: CardDraft, rung: Rung): number => remember(costs, `${rung} ${draft.id}`, () => {
-    const card = cardAt(draft, rung)
-    const length = (card.excerpts ?? []).reduce((sum, { text }) => sum + text.length, 0)
-    return length > longestText ? Infinity : counter.count(rendering.card(card, numberOf(draft.id) ?? 0, numberOf))
-  })
+  const cardAt = (draft: CardDraft, rung: Rung): Card =>
+    remember(cards, `${rung} ${draft.id}`, () => ({
+      ...draft.cardAt(
+        rung,
+        rung === 'line'
+          ? []
+          : neighborsOf(
+              { path: draft.id, ...(draft.via ? { via: draft.via } : {}) },
+              byEnd.get(draft.id) ?? [],
+              rankOf,
+              neighbors,
+            ),
+      ),
+      tokens: 0,
+    }))
+  const costOf = (draft: CardDraft, rung: Rung): number =>
+    remember(costs, `${rung} ${draft.id}`, () => {
+      const card = cardAt(draft, rung)
+      const length = (card.excerpts ?? []).reduce((sum, { text }) => sum + text.length, 0)
+      return length > longestText ? Infinity : counter.count(rendering.card(card, numberOf(draft.id) ?? 0, numberOf))
+    })
   return { drafts, relations, cardAt, costOf }
 }
 

@@ -5,18 +5,27 @@ import type { Card, CardNeighbor, PackRelation } from '@deepdiscovery/model'
  * Stated and implied relations come first, then the more certain, then the file of better rank.
  */
 export function neighborsOf(
-  { path, via = [] }: Pick<Card, 'path' | 'via'>, relations: readonly PackRelation[], rankOf: (path: string) => number, limit: number,
+  { path, via = [] }: Pick<Card, 'path' | 'via'>,
+  relations: readonly PackRelation[],
+  rankOf: (path: string) => number,
+  limit: number,
 ): CardNeighbor[] {
   const said = new Set(via.map(relationKey))
   return relations
     .filter(({ label }) => label !== 'folder' && label !== 'module')
     .filter(relation => !said.has(relationKey(relation)))
     .map(relation => ({ relation, other: relation.source === path ? relation.target : relation.source }))
-    .sort((left, right) => distance(left.relation) - distance(right.relation)
-      || right.relation.confidence - left.relation.confidence || rankOf(left.other) - rankOf(right.other))
+    .sort(
+      (left, right) =>
+        distance(left.relation) - distance(right.relation) ||
+        right.relation.confidence - left.relation.confidence ||
+        rankOf(left.other) - rankOf(right.other),
+    )
     .slice(0, limit)
     .map(({ relation: { label, kind, source }, other }) => ({
-      path: other, label, direction: kind === 'organizational' ? 'both' : source === path ? 'out' : 'in',
+      path: other,
+      label,
+      direction: kind === 'organizational' ? 'both' : source === path ? 'out' : 'in',
     }))
 }
 

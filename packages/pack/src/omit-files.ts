@@ -4,10 +4,18 @@ import { visibleLine } from './visible-text.ts'
 const NAMES = 20
 
 /** What was left out: accepted files without room first, then what expansion rejected, each in the order of rank. */
-export function omitFiles({ files, rejected, stoppedBy }: Expansion, packed: ReadonlySet<string>, maxFiles: number, names: number): Omitted {
+export function omitFiles(
+  { files, rejected, stoppedBy }: Expansion,
+  packed: ReadonlySet<string>,
+  maxFiles: number,
+  names: number,
+): Omitted {
   const rejection: OmitReason = stoppedBy === 'budget' || stoppedBy === 'max-files' ? stoppedBy : 'low-gain'
   const all = [
-    ...files.map(({ artifact }, rank) => ({ path: artifact, reason: rank < maxFiles ? 'budget' as const : 'max-files' as const })),
+    ...files.map(({ artifact }, rank) => ({
+      path: artifact,
+      reason: rank < maxFiles ? ('budget' as const) : ('max-files' as const),
+    })),
     ...rejected.map(({ artifact }) => ({ path: artifact, reason: rejection })),
   ].filter(({ path }) => !packed.has(path))
   const counts: Partial<Record<OmitReason, number>> = {}

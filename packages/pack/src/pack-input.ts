@@ -1,4 +1,14 @@
-import type { Coverage, Diagnostic, Expansion, Snapshot, SourceReader, Survey, SyntaxSource, TaskAnalysis, TokenCounter } from '@deepdiscovery/model'
+import type {
+  Coverage,
+  Diagnostic,
+  Expansion,
+  Snapshot,
+  SourceReader,
+  Survey,
+  SyntaxSource,
+  TaskAnalysis,
+  TokenCounter,
+} from '@deepdiscovery/model'
 
 /** What the stages before the pack found. */
 export interface PackInput {

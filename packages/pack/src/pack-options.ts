@@ -33,5 +33,9 @@ export const DETAIL_VALUES = { line: 0, card: 0.45, outline: 0.6, excerpt: 0.8, 
 
 /** How likely the local implementation of a file of this role matters; 1 where nothing is said. */
 export const ROLE_WEIGHTS: Readonly<Partial<Record<ArtifactRole, number>>> = {
-  test: 0.5, docs: 0.3, translation: 0.3, data: 0.3, generated: 0.1,
+  test: 0.5,
+  docs: 0.3,
+  translation: 0.3,
+  data: 0.3,
+  generated: 0.1,
 }

@@ -10,10 +10,17 @@ const NOTE_LENGTH = 200
 /** A relation as a pack holds it. Notes may quote repository text: one visible line, without secrets. */
 export function packRelation({ source, target, kind, label, confidence, coupling, evidence }: Relation): PackRelation {
   return {
-    source, target, kind, label, confidence,
+    source,
+    target,
+    kind,
+    label,
+    confidence,
     ...(coupling === undefined ? {} : { coupling }),
     evidence: evidence.slice(0, EVIDENCE_LIMIT).map(({ span, producer, note }) => ({
-      path: span.artifact, line: span.startLine, producer, note: shorten(visibleLine(redactSecrets(note)), NOTE_LENGTH),
+      path: span.artifact,
+      line: span.startLine,
+      producer,
+      note: shorten(visibleLine(redactSecrets(note)), NOTE_LENGTH),
     })),
   }
 }
@@ -26,6 +33,12 @@ export function relationsBetween(paths: ReadonlySet<string>, { relations, files 
     const key = JSON.stringify([relation.source, relation.target, relation.label])
     if (!byKey.has(key)) byKey.set(key, relation)
   }
-  return [...byKey.values()].map(packRelation).sort((left, right) => comparePaths(left.source, right.source)
-    || comparePaths(left.target, right.target) || comparePaths(left.label, right.label))
+  return [...byKey.values()]
+    .map(packRelation)
+    .sort(
+      (left, right) =>
+        comparePaths(left.source, right.source) ||
+        comparePaths(left.target, right.target) ||
+        comparePaths(left.label, right.label),
+    )
 }

@@ -14,16 +14,14 @@ export interface Promotion {
  * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one,
  * times the file's weight. Changes `rungs`; returns what it did, in order. Ties go to the file of better rank.
  */
-export function promoteCards(
-  layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number,
-): Promotion[] {
+export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number): Promotion[] {
   const done: Promotion[] = []
   let left = tokens
   for (;;) {
     let best: (Promotion & { readonly to: Rung; readonly priority: number }) | undefined
     for (const [index, draft] of layout.drafts.entries()) {
       const from = rungs[index] ?? 'line'
-      const next = from === 'line' ? ['card'] as const : draft.rungs
+      const next = from === 'line' ? (['card'] as const) : draft.rungs
       for (const to of next) {
         const gain = (DETAIL_VALUES[to] - DETAIL_VALUES[from]) * draft.weight
         if (gain <= 0) continue

@@ -10,11 +10,26 @@ export interface RankedSymbol {
 }
 
 /** What a match in a field counts; uses inside the body are capped at `bodyCap`. */
-const FIELDS = { name: 3, container: 0.7, signature: 0.8, doc: 0.6, use: 0.35, bodyCap: 1.5, window: 0.8, mention: 4, frame: 6 } as const
+const FIELDS = {
+  name: 3,
+  container: 0.7,
+  signature: 0.8,
+  doc: 0.6,
+  use: 0.35,
+  bodyCap: 1.5,
+  window: 0.8,
+  mention: 4,
+  frame: 6,
+} as const
 
 /** How useful a definition of this kind is by itself; 1 where nothing is said. */
 const KIND_WEIGHTS: Readonly<Partial<Record<DefinitionKind, number>>> = {
-  module: 0.3, field: 0.5, variable: 0.5, constant: 0.6, type: 0.8, enum: 0.8,
+  module: 0.3,
+  field: 0.5,
+  variable: 0.5,
+  constant: 0.6,
+  type: 0.8,
+  enum: 0.8,
 }
 /** Lines from which a definition that holds others is too wide to point at anything. */
 const WIDE_LINES = 80
@@ -26,24 +41,37 @@ const WINDOW_LINES = 40
  * literal mentions, stack frames and the survey's hit window. Uses count for the innermost definition around them.
  */
 export function rankSymbols(
-  facts: SyntaxFacts, terms: TermWeights, mentions: readonly Mention[], hits: FileHits | undefined,
+  facts: SyntaxFacts,
+  terms: TermWeights,
+  mentions: readonly Mention[],
+  hits: FileHits | undefined,
 ): RankedSymbol[] {
   const definitions = distinct(facts.definitions)
   const bodies = bodyMatches(definitions, facts, terms)
-  const mentioned = new Map(mentions.flatMap(({ kind, text, weight }) =>
-    (kind === 'identifier' || kind === 'dotted-name' ? [[text.slice(text.search(/[^.:#]*$/)).replace(/\(\)$/, ''), weight] as const] : [])))
+  const mentioned = new Map(
+    mentions.flatMap(({ kind, text, weight }) =>
+      kind === 'identifier' || kind === 'dotted-name'
+        ? [[text.slice(text.search(/[^.:#]*$/)).replace(/\(\)$/, ''), weight] as const]
+        : [],
+    ),
+  )
   const frames = mentions.flatMap(({ text, line }) => (line !== undefined && samePath(facts.artifact, text) ? [line] : []))
   const window = hits?.window?.startLine
   return definitions.map((definition, index) => {
     const { name, container, signature, doc = '', span, kind } = definition
-    const wide = span.endLine - span.startLine >= WIDE_LINES && definitions[index + 1] !== undefined && holds(definition, definitions[index + 1])
+    const wide =
+      span.endLine - span.startLine >= WIDE_LINES &&
+      definitions[index + 1] !== undefined &&
+      holds(definition, definitions[index + 1])
     const named = FIELDS.name * terms.match(name) + FIELDS.mention * (mentioned.get(name) ?? 0)
     const inside = Math.min(FIELDS.bodyCap, bodies[index] ?? 0)
-    const text = FIELDS.container * terms.match(container) + FIELDS.signature * terms.match(signature) + FIELDS.doc * terms.match(doc)
+    const text =
+      FIELDS.container * terms.match(container) + FIELDS.signature * terms.match(signature) + FIELDS.doc * terms.match(doc)
     const near = window !== undefined && span.startLine < window + WINDOW_LINES && span.endLine >= window ? FIELDS.window : 0
     const framed = frames.some(line => line >= span.startLine && line <= span.endLine) ? FIELDS.frame : 0
     const words = named + text + inside
-    const relevance = ((words > 0 ? words + near : near / 2) * (wide ? 0.4 : 1) + (wide ? framed / 4 : framed)) * (KIND_WEIGHTS[kind] ?? 1)
+    const relevance =
+      ((words > 0 ? words + near : near / 2) * (wide ? 0.4 : 1) + (wide ? framed / 4 : framed)) * (KIND_WEIGHTS[kind] ?? 1)
     return { definition, relevance, named }
   })
 }
@@ -54,7 +82,9 @@ function bodyMatches(definitions: readonly Definition[], { references, literals 
   const uses = [
     ...references.map(({ name, line }) => ({ line, weight: FIELDS.use * terms.match(name) })),
     ...literals.map(({ text, line }) => ({ line, weight: FIELDS.use * terms.match(text) })),
-  ].filter(({ weight }) => weight > 0).sort((left, right) => left.line - right.line)
+  ]
+    .filter(({ weight }) => weight > 0)
+    .sort((left, right) => left.line - right.line)
   const open: number[] = []
   let next = 0
   for (const { line, weight } of uses) {

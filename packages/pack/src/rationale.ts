@@ -12,7 +12,8 @@ export interface RationaleEvidence {
   readonly hits: FileHits | undefined
   readonly task: TaskAnalysis
   readonly terms: TermWeights
-  readonly symbols: readonly RankedSymbol[]
+  /** Symbols the card lists. */
+  symbols(): readonly RankedSymbol[]
 }
 
 const PATH_WEIGHT = 3
@@ -20,7 +21,7 @@ const DEFINITION_WEIGHT = 2
 
 /**
  * Why a file is in, made from evidence: the task's own words, names of signals, paths and identifiers; never text of a file.
- * `imported by src/savings.ts (line 1), which matches the task`, `matches "interest" in path and definitions; defines calculateInterest`
+ * `imported by src/savings.ts (line 1), which matches the task`; `matches "interest" in path; defines calculateInterest`
  */
 export function rationaleOf(evidence: RationaleEvidence): string {
   const { file, via = [] } = evidence
@@ -28,7 +29,7 @@ export function rationaleOf(evidence: RationaleEvidence): string {
     const own = termSentence(evidence, 2, false)
     return `${viaSentence(file.artifact, via, plainPath)}${MATCHES_TASK}${own === '' ? '' : `; ${own}`}`
   }
-  const names = namesOf(evidence.symbols)
+  const names = namesOf(evidence.symbols())
   return firstSentence(evidence, 3, true) + (names.length === 0 ? '' : `; defines ${names.join(', ')}`)
 }
 
@@ -42,19 +43,27 @@ function firstSentence(evidence: RationaleEvidence, limit: number, where: boolea
   const { anchor } = evidence.file
   const parts: string[] = []
   if (anchor?.pinned === true) parts.push('named by the caller')
-  if (anchor?.signals.some(({ signal, contribution }) => signal.includes('mention') && contribution > 0) === true) parts.push('named in the task')
+  if (anchor?.signals.some(({ signal, contribution }) => signal.includes('mention') && contribution > 0) === true)
+    parts.push('named in the task')
   const words = termSentence(evidence, limit, where)
   if (words !== '') parts.push(words)
   if (parts.length > 0) return parts.join('; ')
-  const strongest = [...anchor?.signals ?? []].sort((left, right) => right.contribution - left.contribution)[0]
-  return strongest === undefined || strongest.contribution <= 0 ? 'close to the task' : `ranked by ${visibleLine(strongest.signal)}`
+  const strongest = [...(anchor?.signals ?? [])].sort((left, right) => right.contribution - left.contribution)[0]
+  return strongest === undefined || strongest.contribution <= 0
+    ? 'close to the task'
+    : `ranked by ${visibleLine(strongest.signal)}`
 }
 
 /** `matches "interest", "balance" in path and text`: the terms that say most, as the task has them. */
 function termSentence({ hits, task, terms }: RationaleEvidence, limit: number, where: boolean): string {
   const best = (hits?.terms ?? [])
-    .map(count => ({ ...count, text: task.terms[count.term]?.text ?? '', weight: (terms.weights[count.term] ?? 0)
-      * (1 + (count.path > 0 ? PATH_WEIGHT : 0) + (count.definitions > 0 ? DEFINITION_WEIGHT : 0)) }))
+    .map(count => ({
+      ...count,
+      text: task.terms[count.term]?.text ?? '',
+      weight:
+        (terms.weights[count.term] ?? 0) *
+        (1 + (count.path > 0 ? PATH_WEIGHT : 0) + (count.definitions > 0 ? DEFINITION_WEIGHT : 0)),
+    }))
     .filter(({ text, weight }) => text !== '' && weight > 0)
     .sort((left, right) => right.weight - left.weight || left.term - right.term)
     .slice(0, limit)
@@ -69,7 +78,8 @@ function termSentence({ hits, task, terms }: RationaleEvidence, limit: number, w
 
 /** Identifiers that hold a term of the task; anything that is no plain identifier is not repeated. */
 function namesOf(symbols: readonly RankedSymbol[]): string[] {
-  const named = symbols.filter(({ named, definition: { name } }) => named > 0 && name.length <= 60 && /^[\p{L}\p{N}_$]+$/u.test(name))
+  const named = symbols
+    .filter(({ named, definition: { name } }) => named > 0 && name.length <= 60 && /^[\p{L}\p{N}_$]+$/u.test(name))
     .sort((left, right) => right.relevance - left.relevance || left.definition.span.startLine - right.definition.span.startLine)
   return [...new Set(named.map(({ definition: { name } }) => name))].slice(0, 2)
 }

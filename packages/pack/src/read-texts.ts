@@ -13,7 +13,11 @@ export interface SourceText {
 }
 
 /** Reads the text of files; one that cannot be read, is empty, or has lines far too long to be typed is absent. */
-export async function readTexts(reader: SourceReader, ids: readonly ArtifactId[], signal?: AbortSignal): Promise<Map<ArtifactId, SourceText>> {
+export async function readTexts(
+  reader: SourceReader,
+  ids: readonly ArtifactId[],
+  signal?: AbortSignal,
+): Promise<Map<ArtifactId, SourceText>> {
   const texts = new Map<ArtifactId, SourceText>()
   if (ids.length === 0) return texts
   const decoder = new TextDecoder()

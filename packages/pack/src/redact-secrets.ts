@@ -19,17 +19,20 @@ export function redactSecrets(text: string): string {
 /** Key material only: code that merely names the marker stays. */
 function redactKeyBlocks(text: string): string {
   let state: 'outside' | 'begun' | 'inside' = 'outside'
-  return text.split('\n').map((line) => {
-    if (KEY_BEGIN.test(line)) {
-      state = 'begun'
+  return text
+    .split('\n')
+    .map(line => {
+      if (KEY_BEGIN.test(line)) {
+        state = 'begun'
+        return line
+      }
+      if (state === 'begun' && KEY_HEADER.test(line)) return line
+      if (state !== 'outside' && (KEY_TEXT.test(line) || (state === 'inside' && KEY_REST.test(line)))) {
+        state = 'inside'
+        return REDACTED
+      }
+      state = 'outside'
       return line
-    }
-    if (state === 'begun' && KEY_HEADER.test(line)) return line
-    if (state !== 'outside' && (KEY_TEXT.test(line) || (state === 'inside' && KEY_REST.test(line)))) {
-      state = 'inside'
-      return REDACTED
-    }
-    state = 'outside'
-    return line
-  }).join('\n')
+    })
+    .join('\n')
 }

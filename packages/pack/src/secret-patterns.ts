@@ -1,6 +1,9 @@
 /** Credentials that can be told by their form alone. Every repetition is bounded, so that matching takes linear time. */
 export const SECRET_PATTERNS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
-  { name: 'private key in one line', pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\\ ]{16,8192}/g },
+  {
+    name: 'private key in one line',
+    pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\\ ]{16,8192}/g,
+  },
   { name: 'AWS access key', pattern: /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b/g },
   { name: 'Azure storage key', pattern: /\bAccountKey=[A-Za-z0-9+/]{86}==/g },
   { name: 'Anthropic key', pattern: /\bsk-ant-[A-Za-z0-9_-]{32,200}/g },

@@ -10,18 +10,28 @@ const RELATIONS_PER_FILE = 0.5
  */
 export function unshownRelations({ cards, relations }: ContextPack): readonly PackRelation[] {
   const rank = new Map(cards.map(({ path }, index) => [path, index]))
-  const shown = new Set(cards.flatMap(({ path, neighbors, via = [] }) => [
-    ...neighbors.flatMap(other => [key(path, other.path, other.label), key(other.path, path, other.label)]),
-    ...via.map(({ source, target, label }) => key(source, target, label)),
-  ]))
+  const shown = new Set(
+    cards.flatMap(({ path, neighbors, via = [] }) => [
+      ...neighbors.flatMap(other => [key(path, other.path, other.label), key(other.path, path, other.label)]),
+      ...via.map(({ source, target, label }) => key(source, target, label)),
+    ]),
+  )
   const ranks = ({ source, target }: PackRelation): [number, number] => {
     const pair = [rank.get(source) ?? cards.length, rank.get(target) ?? cards.length] as const
     return [Math.min(...pair), Math.max(...pair)]
   }
   return relations
-    .filter(({ source, target, label }) => label !== 'folder' && label !== 'module' && label !== 'companion' && !shown.has(key(source, target, label)))
+    .filter(
+      ({ source, target, label }) =>
+        label !== 'folder' && label !== 'module' && label !== 'companion' && !shown.has(key(source, target, label)),
+    )
     .map(relation => ({ relation, ranks: ranks(relation) }))
-    .sort((left, right) => left.ranks[1] - right.ranks[1] || left.ranks[0] - right.ranks[0] || comparePaths(left.relation.label, right.relation.label))
+    .sort(
+      (left, right) =>
+        left.ranks[1] - right.ranks[1] ||
+        left.ranks[0] - right.ranks[0] ||
+        comparePaths(left.relation.label, right.relation.label),
+    )
     .slice(0, Math.floor(cards.length * RELATIONS_PER_FILE))
     .map(({ relation }) => relation)
 }

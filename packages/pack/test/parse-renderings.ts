@@ -51,12 +51,22 @@ function readInlineCode(text: string): string {
 export function parseXml(text: string): ParsedMarkdown {
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new Error(valid.err.msg)
-  const always = ['file', 'excerpt']
+  const always = new Set(['file', 'excerpt'])
   const parser = new XMLParser({
-    ignoreAttributes: false, attributeNamePrefix: '@', trimValues: false, parseTagValue: false, parseAttributeValue: false,
-    alwaysCreateTextNode: true, isArray: name => always.includes(name), htmlEntities: false, processEntities: { enabled: true, maxTotalExpansions: 1e6, maxEntityCount: 1e6 },
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    trimValues: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    alwaysCreateTextNode: true,
+    isArray: name => always.has(name),
+    htmlEntities: false,
+    processEntities: { enabled: true, maxTotalExpansions: 1e6, maxEntityCount: 1e6 },
   })
   const { context } = parser.parse(text) as { context: { file?: { '@path': string; excerpt?: { '#text': string }[] }[] } }
   const files = context.file ?? []
-  return { paths: files.map(file => file['@path']), excerpts: files.flatMap(file => (file.excerpt ?? []).map(excerpt => excerpt['#text'].slice(1, -1))) }
+  return {
+    paths: files.map(file => file['@path']),
+    excerpts: files.flatMap(file => (file.excerpt ?? []).map(excerpt => excerpt['#text'].slice(1, -1))),
+  }
 }

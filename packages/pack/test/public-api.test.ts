@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 
 test('the package exports exactly these values', async () => {
   expect(Object.keys(await import('../src/index.ts')).sort()).toEqual([
-    'DEFAULT_PACK_OPTIONS', 'assemblePack', 'cardCost', 'contextPackSchema', 'redactSecrets', 'renderPack',
+    'DEFAULT_PACK_OPTIONS',
+    'assemblePack',
+    'cardCost',
+    'contextPackSchema',
+    'redactSecrets',
+    'renderPack',
   ])
 })

@@ -2,7 +2,16 @@ import type { Card, CardSymbol, ContextPack } from '@deepdiscovery/model'
 import { unshownRelations } from '../unshown-relations.ts'
 import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
-  confidenceText, coverageText, emptyText, linesOf, neighborText, NOTE, omittedText, reasonOf, relationText, titleOf,
+  confidenceText,
+  coverageText,
+  emptyText,
+  linesOf,
+  neighborText,
+  NOTE,
+  omittedText,
+  reasonOf,
+  relationText,
+  titleOf,
 } from './phrases.ts'
 import type { NumberOf, Rendering } from './rendering.ts'
 

@@ -2,7 +2,16 @@ import type { Card, CardSymbol, ContextPack } from '@deepdiscovery/model'
 import { unshownRelations } from '../unshown-relations.ts'
 import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
-  confidenceText, coverageText, emptyText, linesOf, neighborText, NOTE, omittedText, reasonOf, relationText, titleOf,
+  confidenceText,
+  coverageText,
+  emptyText,
+  linesOf,
+  neighborText,
+  NOTE,
+  omittedText,
+  reasonOf,
+  relationText,
+  titleOf,
 } from './phrases.ts'
 import type { NumberOf, Rendering } from './rendering.ts'
 
@@ -16,13 +25,14 @@ function head(pack: ContextPack): string {
 
 function card(file: Card, number: number, numberOf: NumberOf): string {
   const reason = reasonOf(file, numberOf)
-  const start = `<file n="${number}" path="${line(file.path)}" role="${file.role}"${reason === '' ? '' : ` why="${line(reason)}"`}`
+  const start = `<file n="${number}" path="${line(file.path)}" role="${file.role}"${reason === '' ? '' : ` why=${quoted(reason)}`}`
   const neighbors = neighborText(file, numberOf, path => path)
   const parts = [
     ...(file.symbols.length === 0 ? [] : [`<symbols>${symbolsText(file)}</symbols>`]),
     ...(neighbors === '' ? [] : [`<relations>${line(neighbors)}</relations>`]),
-    ...(file.excerpts ?? []).map(({ startLine, endLine, text }) =>
-      `<excerpt lines="${startLine}-${endLine}">\n${escape(visibleSource(text))}\n</excerpt>`),
+    ...(file.excerpts ?? []).map(
+      ({ startLine, endLine, text }) => `<excerpt lines="${startLine}-${endLine}">\n${escape(visibleSource(text))}\n</excerpt>`,
+    ),
   ]
   return parts.length === 0 ? `${start}/>\n` : `${start}>\n${parts.join('\n')}\n</file>\n`
 }
@@ -54,6 +64,11 @@ function symbolText(symbol: CardSymbol): string {
 
 function line(text: string): string {
   return escape(visibleLine(text))
+}
+
+/** Reasons quote terms, so single quotes around them save tokens. */
+function quoted(text: string): string {
+  return `'${visibleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')}'`
 }
 
 function escape(text: string): string {

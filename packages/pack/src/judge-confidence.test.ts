@@ -1,0 +1,84 @@
+import type { Mention } from '@deepdiscovery/model'
+import { describe, expect, test } from 'vitest'
+import { sampleInput, type Sample } from '../test/sample-input.ts'
+import { judgeConfidence } from './judge-confidence.ts'
+
+const files = {
+  'src/savings.ts': 'interest balance fix the of',
+  'src/rate.ts': 'rate',
+  'a.ts': 'x',
+  'b.ts': 'x',
+  'c.ts': 'x',
+  'd.ts': 'x',
+}
+const path = (text: string): Mention => ({ kind: 'path', text, weight: 1 })
+const identifier = (text: string): Mention => ({ kind: 'identifier', text, weight: 1 })
+const judge = (sample: Partial<Sample>) => judgeConfidence(sampleInput({ files, ...sample }))
+
+describe('judgeConfidence', () => {
+  test('high: the words occur, one file leads', () => {
+    expect(judge({})).toEqual({ level: 'high', reasons: [], hints: [] })
+  })
+
+  test.each([
+    ['src/savings.ts', true],
+    ['savings.ts', true],
+    ['src', true],
+    ['./src/savings.ts', true],
+    ['/app/src/savings.ts', true],
+    ['SRC\\Savings.ts', true],
+    ['src/saving.ts', false],
+    ['avings.ts', false],
+    ['lib/savings.ts', false],
+  ])('path %s is here: %s', (text, here) => {
+    expect(judge({ mentions: [path(text)] }).hints).toEqual(
+      here ? [] : expect.arrayContaining([`unresolved: ${text} is not in this repository`]),
+    )
+  })
+
+  test('an identifier is unresolved where the survey looked for it and no file has it; otherwise nothing is claimed', () => {
+    const task = 'interest balance Zebra'
+    expect(judge({ task, mentions: [identifier('Zebra')] }).hints).toContain('unresolved: Zebra is not in this repository')
+    expect(judge({ task, mentions: [identifier('interest')] }).hints).toEqual([])
+    expect(judge({ task, mentions: [identifier('neverAsked')] }).hints.join()).not.toContain('unresolved')
+  })
+
+  test('names at most three unresolved names, the weightiest first, on one visible line', () => {
+    const mentions = ['a/1.ts', 'a/2.ts', 'a/3.ts', 'a\n/4.ts'].map((text, index) => ({ ...path(text), weight: index / 4 }))
+    expect(judge({ mentions }).hints[0]).toBe('unresolved: a\\u{a}/4.ts, a/3.ts, a/2.ts are not in this repository')
+  })
+
+  test.each([
+    ['low', "none of the task's words occur here", { task: 'zebra unicorn' }],
+    ['low', 'nothing was found', { order: [] }],
+    ['low', "none of the task's words occur here", { task: '' }],
+    ['medium', "few of the task's words occur here", { task: 'interest alpha beta gamma' }],
+    ['low', 'no name of the task was found', { task: 'interest alpha beta gamma', mentions: [path('lib/x.ts')] }],
+  ] as const)('%s: %s', (level, reason, sample) => {
+    const confidence = judge(sample)
+    expect(confidence.level).toBe(level)
+    expect(confidence.reasons).toContain(reason)
+  })
+
+  test('many anchors alike make it medium, with what else weakens the pack', () => {
+    const input = sampleInput({
+      files,
+      coverage: { truncated: 3, unparsed: 5, parsed: 5 },
+      diagnostics: [{ code: 'history-unavailable', severity: 'info', message: '', source: 'snapshot' }],
+    })
+    const alike = input.expansion.files.map(file => ({ ...file, anchor: file.anchor && { ...file.anchor, score: 0.95 } }))
+    const confidence = judgeConfidence({ ...input, expansion: { ...input.expansion, files: alike, stoppedBy: 'max-ms' } })
+    expect(confidence).toEqual({
+      level: 'medium',
+      reasons: [
+        'many files match alike',
+        'the task names no file or symbol',
+        '3 files were scanned in part',
+        '5 files could not be parsed',
+        'no or short history',
+        'the time limit ended the search',
+      ],
+      hints: ['name a file, symbol or error message'],
+    })
+  })
+})
