@@ -63,6 +63,13 @@ describe('companions', () => {
     expect(await partnersOf(file, 'companion', { files: `${file} ${others}` })).toEqual([])
   })
 
+  test('a name that a hundred other folders have is looked up in its own folder only', async () => {
+    const locales = Array.from({ length: 101 }, (_, index) => `locale/l${index}/cart.po`)
+    const layout = { files: `locale/de/cart.po locale/de/cart.mo src/cart.py ${locales.join(' ')}` }
+    expect(await partnersOf('locale/de/cart.po', 'companion', layout)).toEqual(['locale/de/cart.mo'])
+    expect(await partnersOf('src/cart.py', 'companion', layout)).toEqual([])
+  })
+
   test('the nearer of two candidates', async () => {
     const layout = { files: 'kits/a/src/cart.ts kits/b/src/cart.ts kits/a/test/cart.test.ts kits/b/test/cart.test.ts' }
     expect(await partnersOf('kits/a/src/cart.ts', 'companion', layout)).toEqual(['kits/a/test/cart.test.ts'])

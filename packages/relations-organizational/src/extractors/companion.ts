@@ -13,8 +13,8 @@ const COMMON_SUBJECTS = new Set([
   'exceptions', 'schema', 'routes', 'styles', 'style', 'mock', 'mocks', 'fixtures', 'factories', 'build', 'package-info',
   'pom',
 ])
-/** A name that this many files have is not a name of one subject. */
-const MOST_CANDIDATES = 300
+/** A name that more files than this have in other folders (`django.po`) is not the name of one subject. */
+const MOST_NAMESAKES = 100
 /** Equally near candidates of a name beyond this are a coincidence, not a companion. */
 const MOST_EQUALS = 3
 
@@ -65,6 +65,7 @@ function besides(name: FileName, others: readonly FileName[]): readonly Companio
 function elsewhere(name: FileName, others: readonly FileName[], near: readonly Companion[]): readonly Companion[] {
   const known = new Set(near.map(({ other }) => other.test === name.test ? other.extension : 'test'))
   const apart = others.filter(({ folder }) => folder !== name.folder)
+  if (apart.length > MOST_NAMESAKES) return []
   const tests = apart.filter((other) =>
     other.test !== name.test && other.family === name.family && name.family !== undefined && !known.has('test'))
   const kinds = apart.filter((other) =>
@@ -83,7 +84,6 @@ interface Ladder {
 }
 
 function nearest(name: FileName, candidates: readonly FileName[], { mirrored, far, onlyOne }: Ladder): readonly Companion[] {
-  if (candidates.length > MOST_CANDIDATES) return []
   const rated = candidates.map((other) => ({ other, nearness: placeNearness(name.place, other.place) }))
   const best = Math.max(...rated.map(({ nearness }) => nearness))
   const equals = rated.filter(({ nearness }) => nearness === best)

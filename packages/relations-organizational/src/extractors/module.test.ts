@@ -1,4 +1,4 @@
-import { toArtifactId, type Module } from '@deepdiscovery/model'
+import { toArtifactId, type Module, type Relation } from '@deepdiscovery/model'
 import { expect, test } from 'vitest'
 import { partnersOf, relationsWith } from '../../test/ties.ts'
 
@@ -46,7 +46,8 @@ test.each([
 test('three levels of folders, then the entry of the module, each less sure; never more than the limit', async () => {
   const files = 'index.ts a/index.ts a/b/index.ts a/b/c/index.ts a/b/c/d/index.ts a/b/c/d/x.ts'
   const found = await relationsWith('a/b/c/d/x.ts', { files }, 'module')
-  expect(found.map(({ source, target, confidence }) => [[source, target].find((end) => end.endsWith('index.ts')), confidence])).toEqual([
+  const entryOf = ({ source, target }: Relation) => source.endsWith('index.ts') ? source : target
+  expect(found.map((relation) => [entryOf(relation), relation.confidence])).toEqual([
     ['a/b/c/d/index.ts', 0.6], ['a/b/c/index.ts', 0.42], ['a/b/index.ts', 0.294], ['index.ts', 0.4],
   ])
   expect(await partnersOf('a/b/c/d/x.ts', 'module', { files, limits: { module: 1 } })).toEqual(['a/b/c/d/index.ts'])
