@@ -31,7 +31,7 @@ export function isGeneratedHead(head: string, path: string): boolean {
     const text = line.trim()
     const comment = commentStart.test(text) || insideBlock(head.slice(0, before))
     if (comment && text.length < 500) {
-      const spoken = text.replace(QUOTED, ' ')
+      const spoken = text.replace(/^(?:"""|''')/, '').replace(QUOTED, ' ')
       if (MARKS.some((mark) => mark.test(spoken))) return true
     }
     before += line.length + 1
