@@ -1,7 +1,7 @@
 import type { CardSymbol } from '@deepdiscovery/model'
 import type { RankedSymbol } from './rank-symbols.ts'
 import { redactSecrets } from './redact-secrets.ts'
-import { shorten, visibleLine } from './visible-text.ts'
+import { shortLine } from './visible-text.ts'
 
 /** Share of the best relevance in the file that a symbol needs to count as relevant. */
 const RELEVANT_SHARE = 0.12
@@ -32,11 +32,11 @@ export function cardSymbol(
 ): CardSymbol {
   const owner = container.slice(container.lastIndexOf('.') + 1)
   return {
-    name: shorten(visibleLine(owner === '' ? name : `${owner}.${name}`), NAME_LENGTH),
+    name: shortLine(owner === '' ? name : `${owner}.${name}`, NAME_LENGTH),
     kind,
     startLine: span.startLine,
     endLine: Math.max(span.startLine, span.endLine),
-    signature: signed ? shorten(visibleLine(redactSecrets(signature)), SIGNATURE_LENGTH) : '',
+    signature: signed ? shortLine(redactSecrets(signature), SIGNATURE_LENGTH) : '',
   }
 }
 

@@ -2,7 +2,7 @@ import type { Confidence, Mention } from '@deepdiscovery/model'
 import { foldIdentifier } from '@deepdiscovery/text'
 import type { PackInput } from './pack-input.ts'
 import { UNRESOLVED } from './trim-confidence.ts'
-import { shorten, visibleLine } from './visible-text.ts'
+import { shortLine } from './visible-text.ts'
 
 /** Shares below which the task's words count as rare here, and anchors as alike; anchors that are compared. */
 const FEW_WORDS = 0.4
@@ -44,7 +44,7 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
     .sort((left, right) => right - left)
   const flat = scores.length >= COMPARED && (scores[COMPARED - 1] ?? 0) > (scores[0] ?? 0) * ALIKE
   if (flat) weak.push('many files match alike')
-  const names = [...new Set(unresolved.map(({ mention }) => shorten(visibleLine(mention.text), NAME_LENGTH)))]
+  const names = [...new Set(unresolved.map(({ mention }) => shortLine(mention.text, NAME_LENGTH)))]
   const named = resolved.some(({ found }) => found === true)
   if (names.length > 0) {
     hints.push(

@@ -1,7 +1,7 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { Expansion, PackRelation, Relation } from '@deepdiscovery/model'
 import { redactSecrets } from './redact-secrets.ts'
-import { shorten, visibleLine } from './visible-text.ts'
+import { shortLine } from './visible-text.ts'
 
 /** Evidence kept of one relation, and characters of one note. */
 const EVIDENCE_LIMIT = 5
@@ -20,7 +20,7 @@ export function packRelation({ source, target, kind, label, confidence, coupling
       path: span.artifact,
       line: span.startLine,
       producer,
-      note: shorten(visibleLine(redactSecrets(note)), NOTE_LENGTH),
+      note: shortLine(redactSecrets(note), NOTE_LENGTH),
     })),
   }
 }

@@ -33,6 +33,12 @@ export function shorten(text: string, length: number): string {
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`
 }
 
+/** One visible line of at most `length` code units. */
+export function shortLine(text: string, length: number): string {
+  // Cut first: what comes in may be huge. Cut again: escapes are longer than what they stand for.
+  return shorten(visibleLine(shorten(text, length)), length)
+}
+
 function escapeCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 }

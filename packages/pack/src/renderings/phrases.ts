@@ -1,6 +1,6 @@
 import type { Card, CardSymbol, ContextPack, Coverage, Excerpt, Omitted, PackRelation } from '@deepdiscovery/model'
 import { neighborPhrase, viaSentence } from '../relation-phrases.ts'
-import { shorten, visibleLine } from '../visible-text.ts'
+import { shortLine, visibleLine } from '../visible-text.ts'
 import type { NumberOf } from './rendering.ts'
 
 /** Longest task title and longest diagnostic that a text shows, in characters. */
@@ -21,7 +21,7 @@ export function titleOf({ task }: ContextPack): string {
       .split('\n')
       .map(text => text.replace(/^[#\s]{1,20}/, '').trim())
       .find(text => text !== '') ?? ''
-  return shorten(visibleLine(shorten(line, TITLE_LENGTH)), TITLE_LENGTH)
+  return shortLine(line, TITLE_LENGTH)
 }
 
 /** The rationale with packed files as numbers: `imported by #3 (line 1)`. */
@@ -101,7 +101,7 @@ export function emptyText({ diagnostics }: ContextPack): string {
   const worst = ['error', 'warning', 'info'].flatMap(severity =>
     diagnostics.filter(diagnostic => diagnostic.severity === severity),
   )[0]
-  return `No file was chosen.${worst === undefined ? '' : ` ${shorten(visibleLine(shorten(worst.message, MESSAGE_LENGTH)), MESSAGE_LENGTH)}`}`
+  return `No file was chosen.${worst === undefined ? '' : ` ${shortLine(worst.message, MESSAGE_LENGTH)}`}`
 }
 
 function reference(path: string, numberOf: NumberOf, nameOf: (path: string) => string): string {

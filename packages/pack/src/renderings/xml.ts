@@ -20,12 +20,14 @@ export const xml: Rendering = { head, card, tail }
 
 function head(pack: ContextPack): string {
   const empty = pack.cards.length === 0 ? `<empty>${line(emptyText(pack))}</empty>\n` : ''
-  return `<context task="${line(titleOf(pack))}">\n<note>${NOTE}</note>\n<confidence>${line(confidenceText(pack.confidence))}</confidence>\n${empty}`
+  const confidence = `<confidence>${line(confidenceText(pack.confidence))}</confidence>`
+  return `<context task="${line(titleOf(pack))}">\n<note>${NOTE}</note>\n${confidence}\n${empty}`
 }
 
 function card(file: Card, number: number, numberOf: NumberOf): string {
   const reason = reasonOf(file, numberOf)
-  const start = `<file n="${number}" path="${line(file.path)}" role="${file.role}"${reason === '' ? '' : ` why=${quoted(reason)}`}`
+  const why = reason === '' ? '' : ` why=${quoted(reason)}`
+  const start = `<file n="${number}" path="${line(file.path)}" role="${file.role}"${why}`
   const neighbors = neighborText(file, numberOf, path => path)
   const parts = [
     ...(file.symbols.length === 0 ? [] : [`<symbols>${symbolsText(file)}</symbols>`]),
@@ -68,7 +70,7 @@ function line(text: string): string {
 
 /** Reasons quote terms, so single quotes around them save tokens. */
 function quoted(text: string): string {
-  return `'${visibleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')}'`
+  return `'${line(text).replaceAll('&quot;', '"').replaceAll("'", '&apos;')}'`
 }
 
 function escape(text: string): string {
