@@ -3,7 +3,8 @@ import { cSharp } from './c-sharp/c-sharp.ts'
 import { go } from './go/go.ts'
 import { java } from './java/java.ts'
 import { python } from './python/python.ts'
+import { rust } from './rust/rust.ts'
 import { typescript } from './typescript/typescript.ts'
 
 /** The import rules this package knows. */
-export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, cSharp]
+export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp]

@@ -67,14 +67,15 @@ export const go: LanguageResolver = {
 }
 
 async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
-  const written = statement.names[0]?.alias ?? ''
+  const usual = packageNameOf(statement.specifier)
+  const written = statement.names.length === 0 ? '_' : statement.names[0]?.alias ?? ''
   const found = await goPackage(folderOf(file.artifact), statement.specifier, view)
   const bare = { statement, name: '', modules: [], origins: [], exposedAs: undefined }
-  if (found === undefined) return [{ ...bare, alias: written === '' ? packageNameOf(statement.specifier) : written }]
+  if (found === undefined) return [{ ...bare, alias: written === '' ? usual : written }]
   const declarations = packageFiles(await folderDeclarations(found.folder, view))
-  const real = declarations.find(({ packageName }) => packageName !== '')?.packageName ?? packageNameOf(statement.specifier)
+  const real = declarations.find(({ packageName }) => packageName !== '')?.packageName ?? usual
   const isDot = written === '.' || statement.names[0]?.name === '*'
-  const alias = written === '' || written === nameOf(statement.specifier) || isDot ? real : written
+  const alias = written === '' || written === usual || isDot ? real : written
   const bindings: Binding[] = isDot || alias === '_' ? [] : [{ ...bare, alias }]
   for (const name of usedNames(file, isDot ? undefined : alias)) {
     const origins = originsOf(name, declarations, found.confidence)
@@ -123,10 +124,10 @@ function isTest(id: ArtifactId): boolean {
   return id.endsWith('_test.go')
 }
 
-/** The usual package name of an import path: its last segment without a version. */
+/** The usual package name of an import path: its last segment without a version. Syntax facts bind it where none is written. */
 function packageNameOf(path: string): string {
   const segments = path.split('/')
   const last = segments.at(-1) ?? ''
   const name = /^v\d+$/.test(last) && segments.length > 1 ? segments.at(-2) ?? last : last
-  return name.replace(/\.v\d+$/, '').replace(/^go-|-go$|\.go$/g, '')
+  return name.replace(/\.v\d+$/, '')
 }

@@ -1,0 +1,124 @@
+import type { ImportStatement, Reference, SyntaxFacts } from '@deepdiscovery/model'
+import { referencePath } from '../../file-links.ts'
+import type { Binding, LanguageResolver, Origin, Search, Target } from '../../language-resolver.ts'
+import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { crateOf } from './crates.ts'
+import { childModule, moduleOfLine } from './module-tree.ts'
+import { pathOfName, resolvePath } from './rust-paths.ts'
+import type { Meaning } from './rust-paths.ts'
+
+const LANGUAGES = ['rust']
+/** Different names of one file that are looked for in what it imports with `*`. */
+const MAX_GLOB_NAMES = 150
+
+/** Rust's module tree: `mod`, `use` by `crate`, `self`, `super` and crate name, re-exports, paths without `use`. */
+export const rust: LanguageResolver = {
+  producer: 'imports/rust',
+  languages: LANGUAGES,
+
+  async bindings(file, view) {
+    return (await Promise.all(file.imports.map(statement => bindStatement(file, statement, view)))).flat()
+  },
+
+  async members(file, binding, path, view) {
+    const { statement, name, alias } = binding
+    if (statement.form === 'module') {
+      const module = await childModule(moduleOfLine(file, statement.line), alias, view)
+      return module === undefined ? [] : origins(await resolvePath(module, path, view))
+    }
+    const found = await resolvePath(moduleOfLine(file, statement.line), [...pathOfName(statement, { name, alias }), ...path], view)
+    return origins(found)
+  },
+
+  async visible(file, references, view) {
+    const globs = file.imports.filter(({ form, names }) => form !== 'module' && names.some(({ name }) => name === '*'))
+    const own = new Set(file.definitions.filter(({ container }) => container === '').map(({ name }) => name))
+    const tried = new Set<string>()
+    const found = new Map<Reference, readonly Origin[]>()
+    for (const reference of references) {
+      const path = referencePath(reference)
+      const [root = ''] = path
+      const isPath = path.length > 1 && reference.qualifier.includes('::')
+      if (isPath && /^[\p{Ll}_$]/u.test(root)) {
+        const meanings = await resolvePath(moduleOfLine(file, reference.line), path, view)
+        if (meanings.length > 0) found.set(reference, origins(meanings))
+      } else if (!own.has(root) && globs.length > 0 && reference.kind !== 'value' && (path.length === 1 || isPath)) {
+        if (tried.size >= MAX_GLOB_NAMES && !tried.has(root)) continue
+        tried.add(root)
+        const meanings = await globMeanings(file, globs, root, view)
+        if (meanings.length > 0) found.set(reference, origins(meanings))
+      }
+    }
+    return found
+  },
+
+  async searches(file, names, through, view) {
+    const named = anyWord(names)
+    const byName: Search = {
+      candidates: { names: [names], languages: LANGUAGES },
+      accepts: text => named?.test(text) === true && /\buse\s|::/.test(text),
+    }
+    if (through) return names.length === 0 ? [] : [byName]
+    const crate = await crateOf(file.artifact, view)
+    const isLibrary = crate !== undefined && crate.library === file.artifact
+    const stem = isLibrary ? crate.name : nameOf(file.artifact) === 'mod.rs' ? nameOf(folderOf(file.artifact)) : stemOf(file.artifact)
+    const searches: Search[] = stem === 'main' || stem === '' ? [] : [moduleSearch(stem)]
+    if (crate?.roots.has(file.artifact) === true && named !== undefined) {
+      searches.push({ ...byName, accepts: text => named.test(text) && /\bcrate\s*::|\bsuper\s*::/.test(text) })
+    }
+    return searches
+  },
+
+  qualify(name, from) {
+    if (!('artifact' in from)) return [from.specifier, ...name.split('.')].filter(part => part !== '' && part !== '*').join('::')
+    return `${from.artifact}#${name}`
+  },
+}
+
+async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
+  const here = moduleOfLine(file, statement.line)
+  if (statement.form === 'module') {
+    const alias = statement.names[0]?.alias ?? statement.specifier
+    const module = await childModule(here, alias, view)
+    const found: Origin[] = module === undefined ? [] : [{ artifact: module.file, name: '*', confidence: 1, hops: [] }]
+    return [{ statement, name: '', alias, modules: found, origins: found, exposedAs: undefined }]
+  }
+  const isPublic = statement.form === 're-export'
+  const home = await resolvePath(here, statement.specifier.split('::'), view)
+  return await Promise.all(statement.names.map(async (imported): Promise<Binding> => {
+    const { name, alias } = imported
+    const modules = targets(home)
+    if (name === '*') return { statement, name, alias: '', modules, origins: [], exposedAs: isPublic ? '*' : undefined }
+    const meanings = name === '' ? home : await resolvePath(here, pathOfName(statement, imported), view)
+    const found = origins(meanings)
+    // `use crate::cart` names the module; the file that declares it is not what the statement is for.
+    const named = meanings.length > 0 && meanings.every(({ module, origin }) => module !== undefined && origin.hops.length === 0)
+    return { statement, name, alias, modules: named ? found : modules, origins: found, exposedAs: isPublic ? alias : undefined }
+  }))
+}
+
+async function globMeanings(file: SyntaxFacts, globs: readonly ImportStatement[], name: string, view: RepositoryView): Promise<readonly Meaning[]> {
+  for (const statement of globs) {
+    const here = moduleOfLine(file, statement.line)
+    const found = await resolvePath(here, [...statement.specifier.split('::'), name], view, true)
+    const elsewhere = found.filter(({ origin }) => origin.artifact !== file.artifact)
+    if (elsewhere.length > 0) return elsewhere
+  }
+  return []
+}
+
+function moduleSearch(stem: string): Search {
+  const word = escapePattern(stem)
+  const pattern = new RegExp(`\\b${word}\\s{0,4}::|\\bmod\\s{1,4}(?:r#)?${word}\\b|(?:::|[{,])\\s{0,40}${word}\\b|\\bcrate\\s{1,4}${word}\\b`)
+  return { candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
+}
+
+function origins(meanings: readonly Meaning[]): Origin[] {
+  return meanings.map(({ origin }) => origin)
+}
+
+function targets(meanings: readonly Meaning[]): Target[] {
+  return meanings.map(({ origin }) => ({ artifact: origin.artifact, confidence: origin.confidence }))
+}
