@@ -131,8 +131,8 @@ describe('the scan', () => {
 
   test('passes the errors of the reader on', async () => {
     const failure = new DeepDiscoveryError('DD_SNAPSHOT_UNREADABLE', 'The disk is gone.')
-    const reader = { async *read() { throw failure } }
-    const scanner = createTermScanner({ reader: reader as never, artifacts: [] })
+    const reader = { read: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) }) }
+    const scanner = createTermScanner({ reader, artifacts: [] })
     await expect(scanner.scan([])).rejects.toBe(failure)
     await expect(scanner.find([])).rejects.toBe(failure)
   })
