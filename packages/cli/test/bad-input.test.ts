@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { join, parse } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../src/run.ts'
+
+// The whole command over real folders: what only the real facade can tell.
+
+let base: string
+beforeAll(async () => {
+  base = await realpath(await mkdtemp(join(tmpdir(), 'cli-bad-input-')))
+  for (const folder of ['empty', 'plain', 'repository', 'binary']) await mkdir(join(base, folder))
+  for (const folder of ['plain', 'repository']) await writeFile(join(base, folder, 'cart.ts'), 'export function cartTotal() {}\n')
+  await writeFile(join(base, 'binary/cart.bin'), new Uint8Array(64))
+  const git = (...argv: string[]) => execFileSync('git', ['-C', join(base, 'repository'), ...argv], { stdio: 'ignore' })
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '--no-verify', '-m', 'A cart')
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+async function cli(...argv: string[]) {
+  const written = { stdout: '', stderr: '' }
+  const stream = (name: 'stdout' | 'stderr') => ({ isTerminal: false, write: async (text: string) => { written[name] += text } })
+  const code = await run(argv, {
+    stdin: (async function* () {})(), stdout: stream('stdout'), stderr: stream('stderr'), cwd: base, env: {}, now: () => 0,
+    onInterrupt: () => () => undefined,
+  })
+  return { code, ...written }
+}
+
+const task = 'The cart total is wrong'
+const SENTENCE = /^[A-Z][^\n]+\.\n$/
+
+describe('one sentence and a documented exit code', () => {
+  it.each([
+    ['a root that is not there', ['--root', 'gone'], 3],
+    ['a root that is a file', ['--root', 'plain/cart.ts'], 3],
+    ['the file system root', ['--root', parse(process.cwd()).root], 3],
+    ['the home folder', ['--root', homedir()], 3],
+    ['a revision that does not exist', ['--root', 'repository', '--rev', 'no-such-revision'], 3],
+    ['a revision that looks like an option', ['--root', 'repository', '--rev=--all'], 3],
+    ['a revision without git', ['--root', 'plain', '--rev', 'HEAD'], 3],
+    ['a difference without such a commit', ['--root', 'repository', '--diff', 'no-such-revision'], 3],
+    ['a budget too small for one line', ['--root', 'repository', '--budget', '5'], 4],
+    ['a scope that is not there', ['--root', 'repository', '--scope', 'gone'], 3],
+    ['a starting file that is not there', ['--root', 'repository', '--from', 'gone.ts'], 3],
+  ])('%s', async (_name, argv, code) => {
+    const result = await cli('discover', task, ...argv)
+    expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: '' })
+    expect(result.stderr).toMatch(SENTENCE)
+  })
+
+  it('a file without relations to tell, because it is not there', async () => {
+    expect(await cli('relations', 'gone.ts', '--root', 'repository')).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(SENTENCE) })
+  })
+
+  it('git missing from the machine', async () => {
+    const path = process.env['PATH']
+    process.env['PATH'] = join(base, 'empty')
+    try {
+      expect(await cli('discover', task, '--root', 'repository', '--rev', 'HEAD'))
+        .toMatchObject({ code: 5, stdout: '', stderr: expect.stringMatching(SENTENCE) })
+    } finally {
+      process.env['PATH'] = path
+    }
+  })
+})
+
+describe('no failure', () => {
+  it('a folder without git', async () => {
+    const { code, stdout } = await cli('discover', task, '--root', 'plain', '--format', 'json')
+    expect(code).toBe(0)
+    expect((JSON.parse(stdout) as { cards: { path: string }[] }).cards.map(card => card.path)).toEqual(['cart.ts'])
+  })
+
+  it.each(['empty', 'binary'])('a repository without readable files (%s): an empty pack that says so', async folder => {
+    const { code, stdout, stderr } = await cli('discover', task, '--root', folder, '--format', 'json')
+    expect(code).toBe(0)
+    const pack = JSON.parse(stdout) as { cards: unknown[]; diagnostics: { code: string }[] }
+    expect(pack.cards).toEqual([])
+    expect(pack.diagnostics.length).toBeGreaterThan(0)
+    expect(stderr).toMatch(/^(warning|error): .+\n/)
+  })
+
+  it('nothing is written into the repository', async () => {
+    await cli('discover', task, '--root', 'repository')
+    expect((await readdir(join(base, 'repository'))).sort()).toEqual(['.git', 'cart.ts'])
+  })
+})
