@@ -16,6 +16,11 @@ describe('the best window', () => {
     expect((await scanText('', termsFrom('user'), { path: 'user' })).window).toBeUndefined()
   })
 
+  test('is the first of equals', async () => {
+    const text = `x\nuser\n${'x\n'.repeat(1000)}user\n`
+    expect((await scanText(text, termsFrom('user'))).window).toEqual({ score: 1, startLine: 2 })
+  })
+
   test('is looked for in as many hits as the limit says', async () => {
     const text = `user\n${'x\n'.repeat(1000)}user user\n`
     expect((await scanText(text, termsFrom('user'), { limits: { windowHits: 1 } })).window).toEqual({ score: 1, startLine: 1 })

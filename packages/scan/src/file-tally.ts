@@ -91,14 +91,11 @@ export class FileTally implements TokenSink {
     return this.run(source.length)
   }
 
-  /** Counts the terms in the path. Comes last: it overwrites the text. */
+  /** Counts the terms in the path. Comes last: it overwrites the text and its fingerprints. */
   readPath(path: string): void {
     this.inPath = true
-    const { fingerprints, overflow } = this
     this.reserve(path.length * 3)
     this.run(this.encoder.encodeInto(path, this.bytes).written)
-    this.fingerprints = fingerprints
-    this.overflow = overflow
   }
 
   /** Counts per term, sorted by term. */

@@ -25,6 +25,11 @@ describe('find', () => {
     ['户服', []], ['nowhere', []], ['addItem nowhere', []],
   ])('%s', async (name, paths) => expect(await findIn(FILES, { names: [[name]] })).toEqual(paths))
 
+  test('very long names', async () => {
+    const name = `get_${'a'.repeat(300)}_${'b'.repeat(700)}x`
+    expect(await findIn({ a: `${name}-${name}` }, { names: [[name], [`${name}-${name}`], [name.replaceAll('_', '')]] })).toEqual(['a'])
+  })
+
   test('a conjunction of alternatives', async () => {
     expect(await findIn(FILES, { names: [['addItem'], ['class', 'def']] })).toEqual(['src/cart.py', 'src/cart.ts'])
     expect(await findIn(FILES, { names: [['addItem', 'addItems'], ['nowhere', 'const']] })).toEqual(['src/other.ts'])
@@ -57,6 +62,7 @@ describe('find', () => {
     const files = { 'few.ts': 'one two', 'many.ts': 'one two three four' }
     expect(await findIn(files, { names: [['five']] }, { fingerprintsPerFile: 2 })).toEqual(['many.ts'])
     expect(await findIn(files, { names: [['two'], ['five']] }, { fingerprintsPerFile: 2 })).toEqual(['many.ts'])
+    expect(await findIn(files, { names: [['two'], []] }, { fingerprintsPerFile: 2 })).toEqual([])
     expect(await findIn(files, { names: [['five']] }, { fingerprintBytes: 0 })).toEqual(['few.ts', 'many.ts'])
     const reader = {
       async *read() { yield { id: toArtifactId('cut.ts'), bytes: new TextEncoder().encode('one'), truncated: true } },
@@ -80,7 +86,7 @@ describe('find', () => {
 
   test('keeps many files apart', async () => {
     const files = Object.fromEntries(Array.from({ length: 300 }, (_, file) => [
-      `f${file}`, Array.from({ length: 2000 }, (_unused, index) => `name${(index * 7 + file) % 5000}x`).join(' '),
+      `f${file}`, Array.from({ length: 2000 }, (_unused, index) => `name${(index % 1500 * 7 + file) % 5000}x`).join(' '),
     ]))
     const scanner = scannerOf(files)
     const names = ['name0x', 'name17x', 'name4999x', 'name5000x']

@@ -45,6 +45,14 @@ describe('term counts', () => {
   test('start anew for every file', async () => {
     const { files } = await scanFiles({ a: 'cache cache', b: 'nothing', c: 'cache' }, termsFrom('cache'))
     expect(files.map(({ id, terms }) => [id, terms[0]?.body])).toEqual([['a', 2], ['b', undefined], ['c', 1]])
+    const [, second] = (await scanFiles({ a: 'class', b: 'abcde cache' }, termsFrom('cache'))).files
+    expect(second?.terms).toEqual([{ term: 0, body: 1, definitions: 0, path: 0 }])
+  })
+
+  test('of a thousand terms', async () => {
+    const words = Array.from({ length: 1000 }, (_, index) => `w${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}w`)
+    const { terms } = await scanText(words.join(' '), termsFrom(...words, 'absent'))
+    expect(terms).toEqual(words.map((_, term) => ({ term, body: 1, definitions: 0, path: 0 })))
   })
 })
 
@@ -56,7 +64,7 @@ describe('shape of a file', () => {
   })
 
   test('invalid UTF-8 separates', async () => {
-    const bytes = Uint8Array.of(0x75, 0x73, 0x65, 0x72, 0xff, 0xc3, 0x75, 0x73, 0x65, 0x72, 0xe4, 0xb8, 0x80, 0x80, 0xed, 0xa0, 0x80, 0xf0, 0x9f, 0xe4)
+    const bytes = Uint8Array.of(0x75, 0x73, 0x65, 0x72, 0xff, 0xc3, 0x75, 0x73, 0x65, 0x72, 0xe4, 0xb8, 0x80, 0x80, 0xed, 0xa0, 0x80, 0xf0, 0x9f, 0xe0, 0x81, 0x81, 0xe4)
     expect(await scanText(bytes, termsFrom('user'))).toMatchObject({ tokens: 3, terms: [{ body: 2 }] })
   })
 

@@ -33,10 +33,8 @@ export function createTermScanner({ reader, artifacts, limits }: TermScannerInpu
     const result = scanFiles(reader, artifacts, terms, resolved, signal)
     const fingerprints = result.then((value) => value.fingerprints)
     remembered = fingerprints
-    // A failed scan leaves nothing to remember; its caller hears of it from the promise that is returned.
-    fingerprints.catch(() => {
-      if (remembered === fingerprints) remembered = undefined
-    })
+    // The caller hears of a failure from the promise that is returned; recall() then scans again.
+    fingerprints.catch(() => undefined)
     return result.then((value) => value.hits)
   }
 

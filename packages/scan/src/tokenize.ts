@@ -204,7 +204,6 @@ export function tokenize(bytes: Uint8Array, length: number, sink: TokenSink): Te
       // Only `_`, or a multi-byte character that separates.
       if (at === identifierStart) at += characterWidth(bytes, at)
       chainNext = -1
-      previousStart = -1
       continue
     }
     const spread = Math.imul(hash, HASH_SPREAD)

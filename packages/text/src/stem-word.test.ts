@@ -42,7 +42,7 @@ const FAMILIES = `
   expose exposes exposed exposing | compose composed composing composes | license licenses licensed licensing |
   sync syncs synced syncing | bug bugs | module modules | rule rules ruled | schedule schedules scheduled scheduling |
   compile compiles compiled compiling | enforce enforces enforced enforcing | note notes noted noting |
-  hope hopes hoped hoping | hop hops hopped hopping | theme themes | hero heroes |
+  hope hopes hoped hoping | hop hops hopped hopping | theme themes | hero heroes | shoe shoes |
   echo echoes echoed echoing | go goes going | shipping ship ships shipped | tax taxes | pass passes passed passing |
   miss misses missing missed | zip zips zipped zipping | wrap wraps wrapped wrapping | drop drops dropped dropping |
   refer refers referred referring | occur occurs occurred occurring | submit submits submitted submitting |
