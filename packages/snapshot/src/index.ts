@@ -1,1 +1,7 @@
-export {}
+export { memorySnapshot } from './memory-snapshot.ts'
+export type { MemorySnapshotOptions } from './memory-snapshot.ts'
+export { languageOf } from './languages/language-of.ts'
+export { decodeText } from './text/decode-text.ts'
+export type { ByteTools } from './text/utf8-bytes.ts'
+export type { OpenedSnapshot } from './opened-snapshot.ts'
+export type { PathFilter } from './path-filter.ts'

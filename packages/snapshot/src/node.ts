@@ -1,1 +1,6 @@
-export {}
+export { changedFiles } from './node/changed-files.ts'
+export { openDisk } from './node/open-disk.ts'
+export { openRepository } from './node/open-repository.ts'
+export { openRevision } from './node/open-revision.ts'
+export type { SnapshotOptions } from './node/snapshot-options.ts'
+export type { OpenedSnapshot } from './opened-snapshot.ts'

@@ -1,0 +1,89 @@
+import { lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Diagnostic } from '@deepdiscovery/model'
+import { diagnostic } from './diagnostic.ts'
+import { findGit } from './find-git.ts'
+import { gitIn, type Git } from './git.ts'
+
+/** What git says about a root. */
+export interface GitRepository {
+  readonly git: Git
+  /** `work-tree`: the root is one or lies in one; `bare`: no work tree, which is also the case inside a `.git` folder. */
+  readonly kind: 'work-tree' | 'bare'
+  /** Folder of the root inside the repository, with a slash at its end; empty at the top. */
+  readonly prefix: string
+  /** Absolute path of the folder with the index. */
+  readonly gitFolder: string
+  readonly shallow: boolean
+  /** Commit of HEAD; `undefined` where nothing was committed yet. */
+  readonly head: string | undefined
+}
+
+/** The repository of a root, or why git cannot be used there. */
+export interface Probe {
+  readonly repository: GitRepository | undefined
+  /** Where there is none: no sign of git (`plain`), no git program (`git-missing`), or git refuses (`refused`). */
+  readonly absence?: 'plain' | 'git-missing' | 'refused'
+  /** Git's own words where it refuses. */
+  readonly reason?: string
+}
+
+/** A healthy repository answers within milliseconds; a configuration that includes a pipe never does. */
+const PROBE_LIMIT_MS = 10_000
+
+/** Asks git about a root. Never throws for what the repository is. */
+export async function probeRepository(root: string, signal?: AbortSignal): Promise<Probe> {
+  const program = findGit(root)
+  if (program === undefined) return { repository: undefined, absence: hasGitFolderAbove(root) || looksBare(root) ? 'git-missing' : 'plain' }
+  const git = gitIn(root, program)
+  const options = { signal, limitMs: PROBE_LIMIT_MS }
+  const [facts, head] = await Promise.all([
+    git.run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--absolute-git-dir', '--show-prefix'], options),
+    git.run(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], options),
+  ])
+  if (facts.code !== 0) {
+    const absence = hasGitFolderAbove(root) || looksBare(root) ? 'refused' : 'plain'
+    return { repository: undefined, absence, reason: facts.code === -1 ? 'it did not answer in time' : firstLine(facts.stderr) }
+  }
+  const [inWorkTree, shallow, gitFolder = '', prefix = ''] = facts.stdout.toString().split('\n')
+  const kind = inWorkTree === 'true' ? 'work-tree' : 'bare'
+  // A work tree that git believes to be elsewhere (core.worktree) is none of this root's.
+  if (kind === 'bare' && !looksBare(root) && !isInside(root, gitFolder)) {
+    return { repository: undefined, absence: 'refused', reason: 'its work tree is another folder' }
+  }
+  return { repository: { git, kind, prefix, gitFolder, shallow: shallow === 'true', head: head.code === 0 ? head.stdout.toString().trim() : undefined } }
+}
+
+/** What a user should know where git cannot be used although there is a repository. */
+export function absenceDiagnostics({ absence, reason }: Probe): Diagnostic[] {
+  if (absence === 'git-missing') {
+    return [diagnostic('git-missing', 'warning', 'The git program was not found, so files are listed without its index and there is no history; install git.')]
+  }
+  if (absence !== 'refused') return []
+  const message = `Git cannot be used in this repository (${reason ?? 'unknown reason'}), so files are listed without its index and there is no history.`
+  return [diagnostic('git-unusable', 'warning', message)]
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n').find((line) => line !== '') ?? '').replace(/^fatal: /, '').slice(0, 200)
+}
+
+function hasGitFolderAbove(root: string): boolean {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (exists(join(folder, '.git'))) return true
+    if (dirname(folder) === folder) return false
+  }
+}
+
+function looksBare(root: string): boolean {
+  return ['HEAD', 'objects', 'refs'].every((name) => exists(join(root, name)))
+}
+
+function isInside(path: string, folder: string): boolean {
+  const slashed = (name: string): string => `${name.replaceAll('\\', '/')}/`
+  return slashed(path).startsWith(slashed(folder))
+}
+
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}

@@ -1,0 +1,50 @@
+import { lstatSync, readdirSync } from 'node:fs'
+import { aborted } from './aborted.ts'
+import { splitNul } from './git-listing.ts'
+import type { Git } from './git.ts'
+import { walkFolder } from './walk-folder.ts'
+
+/** After so long without an answer it is checked whether git waits for something that will never come. */
+const PATIENCE_MS = 3000
+const LIMIT_MS = 120_000
+
+/**
+ * Paths below the root that are neither in the index nor ignored; nested repositories end with a slash. Git waits for ever on an
+ * ignore file that is a pipe; then, and where git fails, our own walk answers (which also names tracked files).
+ */
+export async function listUntracked(root: string, git: Git, gitFolder: string, signal?: AbortSignal): Promise<string[]> {
+  const stop = new AbortController()
+  const combined = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
+  const timer = setTimeout(() => {
+    if (!isRegularOrAbsent(`${gitFolder}/info/exclude`) || hasOddIgnoreFile(root)) stop.abort()
+  }, PATIENCE_MS)
+  try {
+    const { code, stdout } = await git.run(['ls-files', '-o', '--exclude-standard', '-z'], { signal: combined, limitMs: LIMIT_MS })
+    if (code === 0) return splitNul(stdout)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  if (signal?.aborted === true) throw aborted(signal)
+  return walkFolder(root, { signal }).filter(({ skipped }) => skipped === undefined || skipped === 'symlink' || skipped === 'not-a-file').map(({ path }) => path)
+}
+
+function hasOddIgnoreFile(root: string): boolean {
+  const pending = [root]
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    try {
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        if (entry.name === '.gitignore' && !entry.isFile()) return true
+        if (entry.isDirectory() && entry.name !== '.git') pending.push(`${folder}/${entry.name}`)
+      }
+    } catch {
+      // An unreadable folder holds nothing git could wait for.
+    }
+  }
+  return false
+}
+
+function isRegularOrAbsent(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true
+}

@@ -1,0 +1,61 @@
+import type { ArtifactId, SkipReason, Snapshot, Diagnostic } from '@deepdiscovery/model'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { assembleSnapshot } from '../assemble-snapshot.ts'
+import type { OpenedSnapshot } from '../opened-snapshot.ts'
+import { pathFilter } from '../path-filter.ts'
+import { diagnostic } from './diagnostic.ts'
+import { diskReader } from './disk-reader.ts'
+import { gitHistory, NO_HISTORY } from './git-history.ts'
+import { absenceDiagnostics, probeRepository, type Probe } from './git-repository.ts'
+import { listWorkTree } from './list-work-tree.ts'
+import { resolveRoot } from './resolve-root.ts'
+import { DEFAULT_OPTIONS, type SnapshotOptions } from './snapshot-options.ts'
+import { walkFolder } from './walk-folder.ts'
+
+/**
+ * Opens what is on disk: a git work tree, a folder inside one, or a plain folder. Without git, or where git refuses, the folder
+ * is walked.
+ *
+ * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_ROOT_REFUSED`, `DD_INVALID_OPTION`, `DD_ABORTED`.
+ */
+export async function openDisk(root: string, options: SnapshotOptions = {}): Promise<OpenedSnapshot> {
+  const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
+  return openDiskAt(real, await probeRepository(real, options.signal), options)
+}
+
+/** The same for a root and a repository that are known already. */
+export async function openDiskAt(root: string, probe: Probe, options: SnapshotOptions): Promise<OpenedSnapshot> {
+  const accepts = pathFilter(options)
+  const { repository } = probe
+  if (repository?.kind === 'bare') {
+    throw new DeepDiscoveryError('DD_ROOT_UNREADABLE', `The root ${root} is a git folder without files to edit; open one of its revisions.`, { subject: root })
+  }
+  const diagnostics: Diagnostic[] = absenceDiagnostics(probe)
+  const listed = repository === undefined ? walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal)
+  const revision = repository?.head === undefined ? '' : `${repository.head}+worktree`
+  const snapshot = assembleSnapshot(root, revision, listed, accepts)
+  const wanted = (options.history ?? DEFAULT_OPTIONS.history) && repository !== undefined
+  const history = wanted ? gitHistory(repository, repository.head, diagnostics) : NO_HISTORY
+  return {
+    snapshot, diagnostics,
+    reader: diskReader(root, knownFiles(snapshot), options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes),
+    history,
+    close: async () => history.close(),
+  }
+}
+
+/** A plain folder that holds nothing but clones is read as if they were its folders. */
+function walkPlain(root: string, { absence }: Probe, { signal }: SnapshotOptions, diagnostics: Diagnostic[]): ReturnType<typeof walkFolder> {
+  const listed = walkFolder(root, { signal })
+  const clones = listed.filter(({ skipped }) => skipped === 'nested-repository').length
+  if (absence !== 'plain' || clones === 0 || listed.some(({ skipped }) => skipped === undefined)) return listed
+  diagnostics.push(diagnostic('repositories-joined', 'info', `The root holds nothing but ${clones} repositories, so they are read as one tree, without history.`))
+  return walkFolder(root, { signal, enterRepositories: true })
+}
+
+/** Every id of a snapshot with why it cannot be read. */
+export function knownFiles(snapshot: Snapshot): ReadonlyMap<ArtifactId, SkipReason | undefined> {
+  const known = new Map<ArtifactId, SkipReason | undefined>(snapshot.artifacts.map(({ id }) => [id, undefined]))
+  for (const { id, reason } of snapshot.skipped) known.set(id, reason)
+  return known
+}

@@ -1,0 +1,46 @@
+import { decodeLegacy } from './decode-legacy.ts'
+import { decodeUtf16, utf16Order } from './decode-utf16.ts'
+import { lengthOfWholeCharacters, PORTABLE_BYTE_TOOLS, type ByteTools } from './utf8-bytes.ts'
+
+/** A NUL in the first bytes makes a file binary, as git has it. */
+const HEAD_BYTES = 8000
+
+/** More control characters than this share of the head: no text. In valid UTF-8, and where the encoding had to be guessed. */
+const CONTROL_SHARE = { utf8: 1 / 10, legacy: 1 / 100 } as const
+
+/**
+ * Text of a file as UTF-8 without a byte-order mark. UTF-16 is decoded with a mark or where it is plain; other bytes by the
+ * coding cookie of the file, by the best fit among the East Asian encodings and windows-1251, else as windows-1252. No U+FFFD
+ * comes in that was not in the file. A view of the given bytes where they are UTF-8 already.
+ *
+ * @param cut the bytes are only the head of the file, so its last character may be incomplete
+ * @returns `'binary'` for a NUL in the first 8,000 bytes or too many control characters
+ */
+export function decodeText(bytes: Uint8Array, cut = false, tools: ByteTools = PORTABLE_BYTE_TOOLS): Uint8Array | 'binary' {
+  const order = utf16Order(bytes)
+  if (order !== undefined) return decodeUtf16(bytes, order)
+  const nul = bytes.indexOf(0)
+  if (nul >= 0 && nul < HEAD_BYTES) return 'binary'
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  const end = cut ? lengthOfWholeCharacters(bytes) : bytes.length
+  const body = start === 0 && end === bytes.length ? bytes : bytes.subarray(start, end)
+  if (tools.isUtf8(body)) return controlShare(body) > CONTROL_SHARE.utf8 ? 'binary' : withoutNul(body, nul >= 0)
+  if (controlShare(bytes) > CONTROL_SHARE.legacy) return 'binary'
+  return withoutNul(decodeLegacy(bytes), nul >= 0)
+}
+
+/** Control characters that text does not hold (all but tab, line feed, vertical tab, form feed, return, escape). */
+function controlShare(bytes: Uint8Array): number {
+  const length = Math.min(bytes.length, HEAD_BYTES)
+  let controls = 0
+  for (let at = 0; at < length; at++) {
+    const byte = bytes[at]!
+    if ((byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b) || byte === 0x7f) controls++
+  }
+  return length === 0 ? 0 : controls / length
+}
+
+/** A late NUL would end a text early for a reader in C; it becomes a space. */
+function withoutNul(bytes: Uint8Array, hasNul: boolean): Uint8Array {
+  return hasNul ? bytes.map((byte) => (byte === 0 ? 0x20 : byte)) : bytes
+}

@@ -1,0 +1,43 @@
+import type { ByteTools } from './utf8-bytes.ts'
+
+const KEY_MARK = 'PRIVATE KEY-----'
+const KEY_BEGIN = '-----BEGIN '
+const KEY_END = '-----END '
+
+/** Files that are read by tools as credentials, with what makes them hold one. A reference to a variable (`${TOKEN}`) is none. */
+const CREDENTIALS: readonly (readonly [RegExp, RegExp])[] = [
+  [/(?:^|\/)\.npmrc$/, /^[^#;\n]{0,500}(?:_authToken|_auth|_password)\s{0,3}=\s{0,3}["']?[^\s$"']/m],
+  [/(?:^|\/)\.yarnrc\.yml$/, /npmAuth(?:Token|Ident)\s{0,3}:\s{0,3}["']?[^\s$"']/],
+  [/(?:^|\/)\.pypirc$/, /^\s{0,20}password\s{0,3}[:=]\s{0,3}[^\s$]/m],
+  [/(?:^|\/)[^/]*(?:credential|service[-_]?account|client[-_]?secret|firebase|gcp|google)[^/]*\.json$/i, /"(?:private_key|client_secret|refresh_token|secret_access_key)"\s{0,3}:\s{0,3}"[^"$<]{8}/],
+]
+
+/** Whether the content of a file, together with its name, makes it a private key or a store of credentials. */
+export function isSecretText(path: string, bytes: Uint8Array, tools: ByteTools): boolean {
+  if (/\.(?:pem|crt|cer|cert|ovpn)$/i.test(path)) return tools.find(bytes, KEY_MARK) >= 0
+  const rule = CREDENTIALS.find(([name]) => name.test(path))
+  return rule !== undefined && rule[1].test(new TextDecoder().decode(bytes))
+}
+
+/**
+ * Overwrites the body of every private key in PEM form with `*`, in place, so that a key in a test or a manifest is not shown;
+ * lengths and lines stay. Returns the bytes.
+ */
+export function maskPrivateKeys(bytes: Uint8Array, tools: ByteTools): Uint8Array {
+  let rest = bytes
+  for (let at = tools.find(rest, KEY_MARK); at >= 0; at = tools.find(rest, KEY_MARK)) {
+    const isBegin = tools.find(rest.subarray(Math.max(0, at - 40), at), KEY_BEGIN) >= 0
+    rest = rest.subarray(at + KEY_MARK.length)
+    if (!isBegin) continue
+    const end = tools.find(rest, KEY_END)
+    const body = rest.subarray(0, end < 0 ? rest.length : end)
+    for (let index = 0; index < body.length; index++) if (isKeyByte(body[index]!)) body[index] = 0x2a
+    rest = rest.subarray(body.length)
+  }
+  return bytes
+}
+
+/** Base64, but not `\` with its letter: escaped line ends of a key inside a string are few and tell nothing. */
+function isKeyByte(byte: number): boolean {
+  return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x2b || byte === 0x2f || byte === 0x3d
+}
