@@ -5,7 +5,7 @@ export interface RankingWeights {
   readonly path: number
   readonly definitions: number
   readonly body: number
-  /** Share of the best-window score added to the sum. */
+  /** Added share of the sum for a file whose best window holds all it has to say. */
   readonly window: number
   /** Saturation. */
   readonly k1: number
@@ -46,15 +46,16 @@ export function rankFile(
 ): number {
   const length = 1 - weights.b + weights.b * (hits.tokens / Math.max(1, statistics.averageTokens))
   let score = 0
-  let windowScale = 0
+  let scattered = 0
   for (const count of hits.terms) {
     const term = terms[count.term]!
     const idf = inverseDocumentFrequency(statistics.documents, statistics.documentFrequency[count.term]!)
     const frequency = weights.path * Math.min(1, count.path)
       + (weights.definitions * Math.min(3, count.definitions) + weights.body * count.body) / length
     score += term.weight * idf * (frequency / (weights.k1 + frequency))
-    if (count.body > 0) windowScale = Math.max(windowScale, idf)
+    if (count.body > 0) scattered += term.weight * (1 + 0.25 * Math.min(3, count.body - 1))
   }
-  // The window score is a sum of term weights; scaling by the rarest term it may hold keeps it on the scale of the sum above.
-  return score + weights.window * (hits.window?.score ?? 0) * windowScale
+  // One place that holds all the words is worth more than the same words all over a long file.
+  const concentration = scattered === 0 ? 0 : Math.min(1, (hits.window?.score ?? 0) / scattered)
+  return score * (1 + weights.window * concentration)
 }

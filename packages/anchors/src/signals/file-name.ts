@@ -1,24 +1,27 @@
 import type { ArtifactId } from '@deepdiscovery/model'
-import { evidenceAt, relativeToBest, type Signal } from '../signal.ts'
-import { matchName, wordWeights } from '../term-weights.ts'
+import { evidenceAt, type Signal, type SignalValue } from '../signal.ts'
+import { heaviest, matchName, wordWeights } from '../term-weights.ts'
 
 /** Stems that say nothing about a file's subject: the folder's name stands for them. */
 const ENTRY_STEMS: ReadonlySet<string> = new Set(['index', '__init__', 'mod', 'main', 'lib', 'doc', 'package', 'init'])
+
+/** A name that holds the task's this many heaviest words says all it can. */
+const FULL_WORDS = 2
 
 /** Files whose own name (stem, or the folder of an index file) is made of the task's words. */
 export const fileNameSignal: Signal = {
   name: 'file-name',
   score: ({ task, survey }) => {
     const weights = wordWeights(task, survey)
-    const raw = new Map<ArtifactId, { score: number; evidence: ReturnType<typeof evidenceAt>[] }>()
+    const whole = heaviest(weights, FULL_WORDS)
+    const found = new Map<ArtifactId, SignalValue>()
     for (const { id } of survey.files) {
-      const stem = stemOf(id)
-      const { weight, share, words } = matchName(stem, weights)
+      const { weight, share, words } = matchName(stemOf(id), weights)
       if (weight === 0) continue
       const note = `its name holds ${words.map((word) => JSON.stringify(word)).join(', ')}`
-      raw.set(id, { score: weight * share, evidence: [evidenceAt(id, 1, 'file-name', note)] })
+      found.set(id, { value: Math.min(1, weight / whole) * share, evidence: [evidenceAt(id, 1, 'file-name', note)] })
     }
-    return relativeToBest(raw)
+    return found
   },
 }
 

@@ -8,7 +8,7 @@ export interface TaskLine {
 
 const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
 /** Lines that issue templates ask for and that name the reporter's machine, not the repository. */
-const TEMPLATE_LINE = /^\s*(?:[-*]\s*)?(?:\*\*|#+\s*)?(?:os|operating system|platform|environment|browser|python|node|npm|version|versions?|python version|machine|processor|byteorder|locale|lc_all|lang|commit|affects versions?|checklist|i have searched|i have read|pip|setuptools|installed packages|screenshots?)\b[^.]{0,60}:?\s*(?:\*\*)?[^.]{0,60}$/i
+const TEMPLATE_LINE = /^\s*(?:[-*]\s*)?(?:\*\*|#+\s*)?(?:os|operating system|platform|environment|browser|python|node|npm|version|versions?|machine|processor|byteorder|locale|lc_all|lang|commit|affects versions?|checklist|i have searched|i have read|pip|setuptools|installed packages|screenshots?)\b[^:\n]{0,40}(?::.{0,80}|\*\*|)$/i
 const LOG_LINE = /^\s*(?:\d{4}-\d\d-\d\d[ T]\d\d:\d\d|\[?\d\d:\d\d:\d\d|(?:INFO|DEBUG|WARN(?:ING)?|TRACE)\b|at [\w$.<>]+ ?\(|File "[^"]{1,300}", line \d+|Traceback \(most recent|\s*\^+\s*$|\$ \S|> \S{1,40}$|npm ERR!)/
 const COMMENT = /<!--[\s\S]*?-->/g
 
