@@ -48,7 +48,7 @@ try {
       })
     }
     makeRepository()
-    if (check('npm installs the tarballs in an empty folder, without install scripts', () => install(packed))) useInstalled()
+    if (check('npm installs the tarballs in an empty folder, without install scripts', () => install(packed))) useInstalled(packed)
   }
 } finally {
   if (keep) console.log(`Kept ${folder}`)
@@ -81,12 +81,23 @@ function install(packed) {
   run(node, [npmCli(), 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: consumer })
 }
 
-function useInstalled() {
+/** A module that imports every entry of every package. */
+function everyEntry(packed) {
+  const entries = [...packed].flatMap(([name, { files }]) =>
+    Object.entries(JSON.parse(files.get('package.json').toString('utf8')).exports)
+      .filter(([, target]) => typeof target === 'object')
+      .map(([entry]) => `${name}${entry.slice(1)}`))
+  return `${entries.map((entry, index) => `import * as entry${index} from '${entry}'`).join('\n')}\nexport const entries = [${entries.map((_, index) => `entry${index}`).join(', ')}]\n`
+}
+
+function useInstalled(packed) {
+  for (const name of ['every-entry.mjs', 'every-entry.ts']) writeFileSync(join(consumer, name), everyEntry(packed))
   const script = (name, ...args) => run(node, [join(consumer, name), ...args], { cwd: consumer })
   const bin = name => {
     const home = join(consumer, 'node_modules', ...name.split('/'))
     return join(home, Object.values(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).bin)[0])
   }
+  check('every entry of every package can be imported', () => script('every-entry.mjs'))
   check('the facade discovers', () => script('facade.mjs', repository))
   check('one stage works alone', () => script('stage.mjs'))
   check('the command line prints JSON alone on standard output', () => {
