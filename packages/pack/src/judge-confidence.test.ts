@@ -60,6 +60,19 @@ describe('judgeConfidence', () => {
     expect(confidence.reasons).toContain(reason)
   })
 
+  test('two anchors alike make it medium, a resolved name high again', () => {
+    const alike = (mentions: Mention[]) => {
+      const input = sampleInput({ files, mentions })
+      const tied = input.expansion.files.map((file, rank) => ({
+        ...file,
+        anchor: file.anchor && { ...file.anchor, score: rank < 2 ? 1 : 0.2 },
+      }))
+      return judgeConfidence({ ...input, expansion: { ...input.expansion, files: tied } })
+    }
+    expect(alike([])).toEqual({ level: 'medium', reasons: ['no file leads'], hints: ['name a file, symbol or error message'] })
+    expect(alike([path('src/rate.ts')])).toEqual({ level: 'high', reasons: [], hints: [] })
+  })
+
   test('many anchors alike make it medium, with what else weakens the pack', () => {
     const input = sampleInput({
       files,
@@ -72,7 +85,6 @@ describe('judgeConfidence', () => {
       level: 'medium',
       reasons: [
         'many files match alike',
-        'the task names no file or symbol',
         '3 files were scanned in part',
         '5 files could not be parsed',
         'no or short history',

@@ -28,6 +28,7 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
   const unresolved = resolved
     .filter(({ found }) => found === false)
     .sort((left, right) => right.mention.weight - left.mention.weight)
+  const nothing = expansion.files.length === 0
   const weak: string[] = []
   const notes: string[] = []
   const hints: string[] = []
@@ -37,7 +38,7 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
     (sum, { weight }, index) => sum + ((survey.documentFrequency[index] ?? 0) > 0 ? weight : 0),
     0,
   )
-  if (total === 0 || present === 0) weak.push("none of the task's words occur here")
+  if (present === 0) weak.push("none of the task's words occur here")
   else if (present < total * FEW_WORDS) weak.push("few of the task's words occur here")
   const scores = expansion.files
     .flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor.score]))
@@ -51,22 +52,19 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
       `${UNRESOLVED}${names.slice(0, UNRESOLVED_NAMES).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this repository`,
     )
     if (!named) weak.push('no name of the task was found')
-  } else if (task.mentions.length === 0) notes.push('the task names no file or symbol')
+  }
   if (coverage.truncated > coverage.listed * CUT_SHARE) notes.push(`${coverage.truncated} files were scanned in part`)
   if (coverage.unparsed > 2 && coverage.unparsed > (coverage.parsed + coverage.unparsed) * UNPARSED_SHARE)
     notes.push(`${coverage.unparsed} files could not be parsed`)
   if (diagnostics.some(({ code }) => code.startsWith('history-'))) notes.push('no or short history')
   if (expansion.stoppedBy === 'max-ms') notes.push('the time limit ended the search')
 
-  const nothing = expansion.files.length === 0
-  const level =
-    nothing || weak.length > 1 || total === 0 || present === 0
-      ? 'low'
-      : weak.length === 0 && (named || scores.length < 2 || (scores[1] ?? 0) < (scores[0] ?? 0) * ALIKE)
-        ? 'high'
-        : 'medium'
+  const leads = scores.length < 2 || (scores[1] ?? 0) < (scores[0] ?? 0) * ALIKE
+  if (!leads && !flat && !named) notes.unshift('no file leads')
+  const low = nothing || weak.length > 1 || present === 0
+  const level = low ? 'low' : weak.length === 0 && (named || leads) ? 'high' : 'medium'
   if (level !== 'high' && !named && !nothing) hints.push('name a file, symbol or error message')
-  return { level, reasons: level === 'high' ? [] : [...(nothing ? ['nothing was found'] : []), ...weak, ...notes], hints }
+  return { level, reasons: [...(nothing ? ['nothing was found'] : []), ...weak, ...notes], hints }
 }
 
 /** Whether the repository has what a mention names; `undefined` where that cannot be told from the survey. */

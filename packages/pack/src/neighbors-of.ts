@@ -1,4 +1,5 @@
 import type { Card, CardNeighbor, PackRelation } from '@deepdiscovery/model'
+import { strongestRelations } from './strongest-relations.ts'
 
 /**
  * The neighbors a card names: what its `via` already says and what the path says by itself (folder, module) is left out.
@@ -10,10 +11,9 @@ export function neighborsOf(
   rankOf: (path: string) => number,
   limit: number,
 ): CardNeighbor[] {
-  const said = new Set(via.map(relationKey))
-  return relations
+  return strongestRelations(relations)
     .filter(({ label }) => label !== 'folder' && label !== 'module')
-    .filter(relation => !said.has(relationKey(relation)))
+    .filter(relation => !via.some(known => implies(known, relation)))
     .map(relation => ({ relation, other: relation.source === path ? relation.target : relation.source }))
     .sort(
       (left, right) =>
@@ -46,6 +46,8 @@ function distance({ kind }: PackRelation): number {
   return kind === 'organizational' ? 1 : 0
 }
 
-function relationKey({ source, target, label }: PackRelation): string {
-  return JSON.stringify([source, target, label])
+/** A path that was led by an arrangement says nothing of what the code states. */
+function implies(known: PackRelation, relation: PackRelation): boolean {
+  const same = known.source === relation.source && known.target === relation.target
+  return same && (known.kind !== 'organizational' || known.label === relation.label)
 }

@@ -73,6 +73,21 @@ describe('chooseSymbols', () => {
     expect(chooseSymbols(ranked, 8).map(({ definition }) => definition.name)).toEqual(['Bank', 'open', 'roundInterest', 'close'])
   })
 
+  test('lists the members of a short definition as that definition', () => {
+    const budget = factsOf(artifact, {
+      definitions: [
+        { name: 'Budget', kind: 'interface', span: span(1, 20) },
+        { name: 'interest', container: 'Budget', kind: 'field', span: span(3, 3) },
+        { name: 'interests', container: 'Budget', kind: 'method', span: span(5, 9) },
+        { name: 'other', kind: 'function', span: span(30, 40) },
+        { name: 'Wide', kind: 'class', span: span(50, 200) },
+        { name: 'interest', container: 'Wide', kind: 'field', span: span(60, 60) },
+      ],
+    })
+    const listed = chooseSymbols(rankSymbols(budget, weighTerms(task, survey), [], undefined), 8, 0)
+    expect(listed.map(({ definition: { span } }) => span.startLine)).toEqual([1, 5, 60])
+  })
+
   test('shows names with their owner, and signatures without secrets and hidden characters', () => {
     const [definition] = factsOf(artifact, {
       definitions: [

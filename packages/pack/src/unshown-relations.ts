@@ -1,29 +1,33 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { ContextPack, PackRelation } from '@deepdiscovery/model'
+import { strongestRelations } from './strongest-relations.ts'
 
 /** Relations in the list per packed file. Not per token of budget: one more token must never cost a file. */
 const RELATIONS_PER_FILE = 0.5
 
 /**
- * The stated and implied relations, and joint changes, that no card of the text shows, those of the best files first.
+ * The stated and implied relations, and joint changes, between files that no card of the text joins, those of the
+ * best files first.
  * Depends on the pack alone.
  */
 export function unshownRelations({ cards, relations }: ContextPack): readonly PackRelation[] {
   const rank = new Map(cards.map(({ path }, index) => [path, index]))
   const shown = new Set(
     cards.flatMap(({ path, neighbors, via = [] }) => [
-      ...neighbors.flatMap(other => [key(path, other.path, other.label), key(other.path, path, other.label)]),
-      ...via.map(({ source, target, label }) => key(source, target, label)),
+      ...neighbors.flatMap(other => bothWays(path, other.path)),
+      ...via.filter(({ kind }) => kind !== 'organizational').flatMap(({ source, target }) => bothWays(source, target)),
+      ...via.map(({ source, target, label }) => JSON.stringify([source, target, label])),
     ]),
   )
   const ranks = ({ source, target }: PackRelation): [number, number] => {
     const pair = [rank.get(source) ?? cards.length, rank.get(target) ?? cards.length] as const
     return [Math.min(...pair), Math.max(...pair)]
   }
-  return relations
+  return strongestRelations(relations)
+    .filter(({ label }) => label !== 'folder' && label !== 'module' && label !== 'companion')
     .filter(
       ({ source, target, label }) =>
-        label !== 'folder' && label !== 'module' && label !== 'companion' && !shown.has(key(source, target, label)),
+        !shown.has(JSON.stringify([source, target])) && !shown.has(JSON.stringify([source, target, label])),
     )
     .map(relation => ({ relation, ranks: ranks(relation) }))
     .sort(
@@ -36,6 +40,6 @@ export function unshownRelations({ cards, relations }: ContextPack): readonly Pa
     .map(({ relation }) => relation)
 }
 
-function key(source: string, target: string, label: string): string {
-  return JSON.stringify([source, target, label])
+function bothWays(left: string, right: string): string[] {
+  return [JSON.stringify([left, right]), JSON.stringify([right, left])]
 }

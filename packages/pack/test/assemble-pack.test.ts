@@ -262,6 +262,29 @@ describe('assemblePack', () => {
     ])
   })
 
+  test('text is for the first files, within a share of the budget', async () => {
+    const { cards } = await pack(many(5), 20_000, { textFiles: 2 })
+    expect(cards.map(({ detail }) => detail)).toEqual(['full', 'full', 'outline', 'outline', 'outline'])
+    const narrow = await pack(many(5), 1_500, { textShare: 0.08 })
+    expect(narrow.cards.every(({ tokens }) => tokens <= 120)).toBe(true)
+    expect(narrow.cards.some(({ excerpts }) => excerpts !== undefined)).toBe(false)
+  })
+
+  test('names a few neighbors of many', async () => {
+    const { cards } = await pack(many(30))
+    expect(cards[0]?.neighbors).toHaveLength(6)
+    expect((await pack(many(30), 8_000, { neighbors: 2 })).cards[0]?.neighbors).toHaveLength(2)
+  })
+
+  test('local implementation matters less in documentation', async () => {
+    const two = many(2)
+    const [first = ''] = Object.keys(two.files)
+    const shown = async (roles: NonNullable<Sample['roles']>) =>
+      (await pack({ ...two, roles }, 320, { textShare: 1 })).cards.map(({ excerpts }) => excerpts !== undefined)
+    expect(await shown({})).toEqual([true, false])
+    expect(await shown({ [first]: 'docs' })).toEqual([false, true])
+  })
+
   test('the file limit counts what it leaves out', async () => {
     const limited = await pack({ ...many(8), rejected: ['src/part-007.ts'] }, 8_000, {}, 3)
     expect(limited.cards).toHaveLength(3)
@@ -282,14 +305,10 @@ describe('assemblePack', () => {
   })
 
   test('a path of thousands of characters costs no other file its place', async () => {
-    const { cards } = await pack(
-      {
-        files: { [`${'deep/'.repeat(800)}x.ts`]: 'interest\n', ...files },
-        order: [`${'deep/'.repeat(800)}x.ts`, 'src/savings.ts'],
-      },
-      300,
-    )
-    expect(cards.map(({ path }) => path)).toEqual(['src/savings.ts'])
+    const deep = `${'deep/'.repeat(800)}x.ts`
+    const { cards, omitted } = await pack({ files: { [deep]: 'interest\n', ...files } }, 300)
+    expect(cards.map(({ path }) => path)).toEqual(Object.keys(files))
+    expect(omitted.counts).toEqual({ budget: 1 })
   })
 
   test('an empty expansion makes an empty pack that says so', async () => {
