@@ -45,7 +45,8 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
 
   repositoryOptions(program.command('relations').argument('<path>', 'file whose relations to list')
     .description('List the relations of a file with their evidence.')
-    .addOption(new Option('--direction <direction>', 'out: what it needs, in: what needs it').choices(['out', 'in', 'both']).default('both'))
+    .addOption(new Option('--direction <direction>', 'out: what it needs, in: what needs it')
+      .choices(['out', 'in', 'both']).default('both'))
     .addOption(new Option('--format <format>', 'output format').choices(TEXT_FORMATS).default('text')))
     .action((path: string, options) => select({ command: 'relations', path, options }))
 

@@ -24,7 +24,12 @@ export const HOST_CONFIGURATIONS: Readonly<Record<Host, HostConfiguration>> = {
     place: 'Put this into .cursor/mcp.json in the project\'s folder.',
   },
   codex: {
-    snippet: `[mcp_servers.deepdiscovery]\ncommand = ${JSON.stringify(COMMAND)}\nargs = [${ARGUMENTS.map(part => JSON.stringify(part)).join(', ')}]\n`,
+    snippet: [
+      '[mcp_servers.deepdiscovery]',
+      `command = ${JSON.stringify(COMMAND)}`,
+      `args = [${ARGUMENTS.map(part => JSON.stringify(part)).join(', ')}]`,
+      '',
+    ].join('\n'),
     place: 'Put this into ~/.codex/config.toml.',
   },
 }

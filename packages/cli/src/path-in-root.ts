@@ -13,8 +13,8 @@ export function pathInRoot(path: string, root: string, cwd: string): string {
   const fromHere = isAbsolute(native) || /^\.\.?([/\\]|$)/.test(path)
   const inside = relative(base, resolve(fromHere ? cwd : base, native))
   if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
-    throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `The path ${JSON.stringify(path)} is outside the root ${JSON.stringify(base)}.`,
-      { subject: path })
+    const message = `The path ${JSON.stringify(path)} is outside the root ${JSON.stringify(base)}.`
+    throw new DeepDiscoveryError('DD_UNKNOWN_PATH', message, { subject: path })
   }
   return inside.replaceAll(sep, '/')
 }

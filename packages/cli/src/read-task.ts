@@ -49,6 +49,7 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 /** UTF-8, or UTF-16 by its byte order mark: what `>` writes in older PowerShells. */
 function decode(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
 }

@@ -2,19 +2,26 @@ import type { Explanation } from 'deepdiscovery'
 import { renderRelations } from './render-relations.ts'
 
 const VERDICTS: Readonly<Record<Explanation['verdict'], string>> = {
-  packed: 'in the pack', omitted: 'considered and left out', 'not-considered': 'not considered', skipped: 'not read', absent: 'not there',
+  packed: 'in the pack',
+  omitted: 'considered and left out',
+  'not-considered': 'not considered',
+  skipped: 'not read',
+  absent: 'not there',
 }
 
 /** An explanation as text: the verdict, the reason, then the sum and the way that led to the file. */
 export function renderExplanation(explanation: Explanation): string {
   const { path, verdict, rank, detail, gain, parts, signals, via, reason } = explanation
-  const facts = [VERDICTS[verdict], ...(rank === undefined ? [] : [`rank ${rank}`]), ...(detail === undefined ? [] : [`shown as ${detail}`])]
+  const facts = [VERDICTS[verdict]]
+  if (rank !== undefined) facts.push(`rank ${rank}`)
+  if (detail !== undefined) facts.push(`shown as ${detail}`)
   const sections = [`${path}: ${facts.join(', ')}\n${reason}\n`]
   if (gain !== undefined || parts.length > 0) {
     sections.push(`gain ${figure(gain ?? 0)}\n${table(parts.map(({ name, value }) => [name, figure(value)]))}`)
   }
   if (signals.length > 0) {
-    sections.push(`signals\n${table(signals.map(({ signal, value, contribution }) => [signal, figure(value), 'adds', figure(contribution)]))}`)
+    const rows = signals.map(({ signal, value, contribution }) => [signal, figure(value), 'adds', figure(contribution)])
+    sections.push(`signals\n${table(rows)}`)
   }
   if (via.length > 0) sections.push(`reached through\n${renderRelations(via, '  ')}`)
   return sections.join('\n')
@@ -26,6 +33,6 @@ function figure(value: number): string {
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(row => `  ${row.map((cell, column) => column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)).join('  ')}\n`)
-    .join('')
+  const pad = (cell: string, column: number) => column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return rows.map(row => `  ${row.map(pad).join('  ')}\n`).join('')
 }

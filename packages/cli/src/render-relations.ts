@@ -3,10 +3,12 @@ import type { Relation } from '@deepdiscovery/model'
 /** Relations as indented text: one line each, their evidence below. */
 export function renderRelations(relations: readonly Relation[], indent = ''): string {
   return relations.map(relation => {
-    const coupling = relation.coupling === undefined ? '' : `, changes together ${relation.coupling.toFixed(2)}`
-    const head = `${relation.source} -> ${relation.target}  ${relation.label} (${relation.kind}), confidence ${relation.confidence.toFixed(2)}${coupling}`
-    const evidence = relation.evidence.map(({ span, producer, note }) => `    ${span.artifact}:${span.startLine}  ${producer}: ${oneLine(note)}`)
-    return [head, ...evidence].map(line => `${indent}${line}\n`).join('')
+    const { source, target, label, kind, confidence, coupling, evidence } = relation
+    const together = coupling === undefined ? '' : `, changes together ${coupling.toFixed(2)}`
+    const head = `${source} -> ${target}  ${label} (${kind}), confidence ${confidence.toFixed(2)}${together}`
+    const reasons = evidence.map(({ span, producer, note }) =>
+      `    ${span.artifact}:${span.startLine}  ${producer}: ${oneLine(note)}`)
+    return [head, ...reasons].map(line => `${indent}${line}\n`).join('')
   }).join('')
 }
 

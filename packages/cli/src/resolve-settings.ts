@@ -25,12 +25,14 @@ export function openSettings(options: RepositoryOptions, config: Config): OpenOp
 /**
  * What to discover: the command line wins over the configuration file; hints of both count.
  *
- * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_OPTION` for a scope that is missing, `DD_UNKNOWN_PATH` outside the root.
+ * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_OPTION` without a scope, `DD_UNKNOWN_PATH` outside the root.
  */
 export function discoverSettings(options: DiscoveryOptions, config: Config, cwd: string): DiscoverOptions {
   const root = rootOf(options, cwd)
   const scope = options.scope === undefined ? config.scope : pathInRoot(options.scope, root, cwd)
-  if (options.scopeOnly === true && !scope) throw new DeepDiscoveryError('DD_INVALID_OPTION', 'The option --scope-only needs --scope DIR.')
+  if (options.scopeOnly === true && !scope) {
+    throw new DeepDiscoveryError('DD_INVALID_OPTION', 'The option --scope-only needs --scope DIR.')
+  }
   const hints = [...config.hints ?? [], ...options.hint ?? []]
   return {
     tokens: checkBudget(options.budget ?? config.budget),

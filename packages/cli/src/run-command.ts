@@ -55,10 +55,12 @@ async function discover({ words, options }: Of<'discover'>, context: CommandCont
 
 async function explain({ path, options }: Of<'explain'>, context: CommandContext): Promise<ExitCode> {
   const words = options.task === undefined ? [] : [options.task]
-  const task = demandTask(await readTask({ words, file: options.taskFile }, context.io), 'deepdiscovery explain PATH --task "TASK"')
+  const given = await readTask({ words, file: options.taskFile }, context.io)
+  const task = demandTask(given, 'deepdiscovery explain PATH --task "TASK"')
   return withRepository(options, context, async (repository, config) => {
     const { cwd } = context.io
-    const explanation = await repository.explain(task, pathInRoot(path, rootOf(options, cwd), cwd), runSettings(options, config, context))
+    const inRoot = pathInRoot(path, rootOf(options, cwd), cwd)
+    const explanation = await repository.explain(task, inRoot, runSettings(options, config, context))
     const asJson = (options.format ?? config.format) === 'json'
     await print(asJson ? json(explanation) : renderExplanation(explanation), context)
     return explanation.verdict === 'absent' ? EXIT.root : EXIT.ok
@@ -94,7 +96,8 @@ async function summary({ options }: Of<'summary'>, context: CommandContext): Pro
 
 async function init({ options }: Of<'init'>, { io }: CommandContext): Promise<ExitCode> {
   if (options.print !== true) {
-    throw new DeepDiscoveryError('DD_INVALID_OPTION', 'This command only prints a configuration and never writes one; run it again with --print.')
+    const message = 'This command only prints a configuration and never writes one; run it again with --print.'
+    throw new DeepDiscoveryError('DD_INVALID_OPTION', message)
   }
   const { snippet, place } = HOST_CONFIGURATIONS[options.host]
   await io.stderr.write(`${place}\n`)
@@ -120,7 +123,8 @@ async function withRepository<T>(
   }
 }
 
-function runSettings(options: DiscoveryOptions, config: Config, { io, progress, timings, signal }: CommandContext): DiscoverOptions {
+function runSettings(options: DiscoveryOptions, config: Config, context: CommandContext): DiscoverOptions {
+  const { io, progress, timings, signal } = context
   return { ...discoverSettings(options, config, io.cwd), onProgress: progress.report, onTiming: timings.add, signal }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { ErrorCode } from '@deepdiscovery/model'
+import type { DiscoverOptions } from 'deepdiscovery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { relationOf, runCli } from '../test/run-cli.ts'
 
@@ -26,9 +27,10 @@ describe('discover', () => {
 
   it('passes every option on', async () => {
     const { calls, stdout } = await runCli([
-      'discover', '--root', 'sub', '--rev', 'v1', '--include', 'a/**', '--include', 'b/**', '--exclude', 'c', '--scope', 'src/', '--scope-only',
-      '--from', 'x.ts', '--from', './sub/y.ts', '--diff', 'main', '--hint', 'one', '--hint', 'two', '--budget', '4000', '--max-files', '7',
-      '--format', 'xml', '--no-history', '--force-root', '--tokenizer', 'cl100k_base', '--', '--dashed', 'task',
+      'discover', '--root', 'sub', '--rev', 'v1', '--include', 'a/**', '--include', 'b/**', '--exclude', 'c',
+      '--scope', 'src/', '--scope-only', '--from', 'x.ts', '--from', './sub/y.ts', '--diff', 'main',
+      '--hint', 'one', '--hint', 'two', '--budget', '4000', '--max-files', '7', '--format', 'xml', '--no-history', '--force-root',
+      '--tokenizer', 'cl100k_base', '--', '--dashed', 'task',
     ])
     expect(stdout).toBe('pack as xml\n')
     expect(calls.opened).toEqual([{
@@ -41,7 +43,8 @@ describe('discover', () => {
     expect(calls.discovered).toEqual([{
       task: '--dashed task',
       options: {
-        tokens: 4000, maxFiles: 7, scope: 'src', scopeOnly: true, from: ['x.ts', 'y.ts'], diff: 'main', hints: ['one', 'two'], rendering: 'xml',
+        tokens: 4000, maxFiles: 7, scope: 'src', scopeOnly: true, from: ['x.ts', 'y.ts'], diff: 'main', hints: ['one', 'two'],
+        rendering: 'xml',
         onProgress: expect.any(Function), onTiming: expect.any(Function), signal: expect.any(AbortSignal),
       },
     }])
@@ -86,7 +89,9 @@ describe('deepdiscovery.json', () => {
   }
 
   it('gives defaults', async () => {
-    const config = { budget: 500, maxFiles: 3, include: ['a'], exclude: ['b'], scope: 'src', format: 'xml', history: false, hints: ['h'] }
+    const config = {
+      budget: 500, maxFiles: 3, include: ['a'], exclude: ['b'], scope: 'src', format: 'xml', history: false, hints: ['h'],
+    }
     const { calls, stdout } = await withConfig(config)
     expect(calls.opened[0]?.options).toMatchObject({ include: ['a'], exclude: ['b'], history: false })
     expect(calls.discovered[0]?.options).toMatchObject({ tokens: 500, maxFiles: 3, scope: 'src', hints: ['h'], rendering: 'xml' })
@@ -95,7 +100,8 @@ describe('deepdiscovery.json', () => {
 
   it('gives way to the command line', async () => {
     const config = { budget: 500, maxFiles: 3, include: ['a'], format: 'xml', history: false, hints: ['h'] }
-    const { calls, stdout } = await withConfig(config, '--budget', '9', '--max-files', '2', '--include', 'z', '--format', 'json', '--history', '--hint', 'i')
+    const argv = ['--budget', '9', '--max-files', '2', '--include', 'z', '--format', 'json', '--history', '--hint', 'i']
+    const { calls, stdout } = await withConfig(config, ...argv)
     expect(calls.opened[0]?.options).toMatchObject({ include: ['z'], history: true })
     expect(calls.discovered[0]?.options).toMatchObject({ tokens: 9, maxFiles: 2, hints: ['h', 'i'], rendering: undefined })
     expect(JSON.parse(stdout)).toBeTypeOf('object')
@@ -114,7 +120,8 @@ describe('other commands', () => {
     const { code, stdout, calls } = await runCli(['explain', 'src/a.ts', '--task', 'fix'], {
       explanation: {
         rank: 3, detail: 'outline', gain: 0.9, parts: [{ name: 'own', value: 0.5 }, { name: 'import', value: 0.4 }],
-        signals: [{ signal: 'bm25-body', value: 0.7, contribution: 0.5 }], via: [relationOf('src/b.ts', 'src/a.ts')], reason: 'It defines fix.',
+        signals: [{ signal: 'bm25-body', value: 0.7, contribution: 0.5 }], via: [relationOf('src/b.ts', 'src/a.ts')],
+        reason: 'It defines fix.',
       },
     })
     expect(code).toBe(0)
@@ -138,7 +145,8 @@ describe('other commands', () => {
   })
 
   it('explain tells by its code that a file is not there, and prints JSON', async () => {
-    const { code, stdout } = await runCli(['explain', 'no.ts', '--task', 'fix', '--format', 'json'], { explanation: { verdict: 'absent' } })
+    const argv = ['explain', 'no.ts', '--task', 'fix', '--format', 'json']
+    const { code, stdout } = await runCli(argv, { explanation: { verdict: 'absent' } })
     expect(code).toBe(3)
     expect(JSON.parse(stdout)).toMatchObject({ path: 'no.ts', verdict: 'absent' })
   })
@@ -195,19 +203,23 @@ describe('bad input', () => {
     [['discover', 'x', '--budget', '0'], 4, 'The budget must be 1 token or more, not 0.'],
     [['discover', 'x', '--budget', '-5'], 4, 'The budget must be 1 token or more, not -5.'],
     [['discover', 'x', '--max-files', '0'], 2, "Option '--max-files <n>' argument '0' is invalid. It must be 1 or more."],
-    [['discover', 'x', '--format', 'yaml'], 2, "Option '--format <format>' argument 'yaml' is invalid. Allowed choices are markdown, json, xml."],
-    [['discover', 'x', '--frmat', 'json'], 2, "Unknown option '--frmat' (Did you mean --format?); words that begin with - go after --."],
+    [['discover', 'x', '--format', 'yaml'], 2,
+      "Option '--format <format>' argument 'yaml' is invalid. Allowed choices are markdown, json, xml."],
+    [['discover', 'x', '--frmat', 'json'], 2,
+      "Unknown option '--frmat' (Did you mean --format?); words that begin with - go after --."],
     [['discover', 'x', '--rev'], 2, "Option '--rev <rev>' argument missing."],
     [['discover', 'x', '--scope-only'], 2, 'The option --scope-only needs --scope DIR.'],
     [['discover', 'x', '--from', '../y'], 3, /^The path "\.\.\/y" is outside the root ".*"\.$/],
     [['explain'], 2, "Missing required argument 'path'."],
     [['explain', 'a.ts'], 2, 'There is no task: give it as deepdiscovery explain PATH --task "TASK", or with --task-file FILE.'],
     [['relations', '../a.ts'], 3, /^The path "\.\.\/a\.ts" is outside the root ".*"\.$/],
-    [['relations', 'a', '--direction', 'up'], 2, "Option '--direction <direction>' argument 'up' is invalid. Allowed choices are out, in, both."],
+    [['relations', 'a', '--direction', 'up'], 2,
+      "Option '--direction <direction>' argument 'up' is invalid. Allowed choices are out, in, both."],
     [['summary', '--budget', '0'], 4, 'The budget must be 1 token or more, not 0.'],
     [['summary', 'extra'], 2, /^Too many arguments for 'summary'\. Expected 0 arguments but got 1.*\.$/],
     [['init', '--print'], 2, "Required option '--host <host>' not specified."],
-    [['init', '--host', 'vim', '--print'], 2, "Option '--host <host>' argument 'vim' is invalid. Allowed choices are claude-code, cursor, codex."],
+    [['init', '--host', 'vim', '--print'], 2,
+      "Option '--host <host>' argument 'vim' is invalid. Allowed choices are claude-code, cursor, codex."],
     [['init', '--host', 'codex'], 2, 'This command only prints a configuration and never writes one; run it again with --print.'],
   ] as const)('%j ends with code %i and one sentence', async (argv, code, message) => {
     const result = await runCli([...argv], { cwd: folder })
@@ -217,8 +229,9 @@ describe('bad input', () => {
   })
 
   it.each([
-    ['DD_ROOT_UNREADABLE', 3], ['DD_ROOT_REFUSED', 3], ['DD_UNKNOWN_REVISION', 3], ['DD_NOT_A_REPOSITORY', 3], ['DD_UNKNOWN_PATH', 3],
-    ['DD_INVALID_BUDGET', 4], ['DD_GIT_MISSING', 5], ['DD_GIT_FAILED', 5], ['DD_SNAPSHOT_UNREADABLE', 5], ['DD_INVALID_OPTION', 2],
+    ['DD_ROOT_UNREADABLE', 3], ['DD_ROOT_REFUSED', 3], ['DD_UNKNOWN_REVISION', 3], ['DD_NOT_A_REPOSITORY', 3],
+    ['DD_UNKNOWN_PATH', 3], ['DD_INVALID_BUDGET', 4], ['DD_GIT_MISSING', 5], ['DD_GIT_FAILED', 5],
+    ['DD_SNAPSHOT_UNREADABLE', 5], ['DD_INVALID_OPTION', 2],
   ] satisfies [ErrorCode, number][])('a library error %s ends with code %i and its own sentence', async (error, code) => {
     const result = await runCli(['discover', 'x'], { onOpen: () => { throw new DeepDiscoveryError(error, 'This is\n wrong.') } })
     expect(result).toMatchObject({ code, stdout: '', stderr: 'This is wrong.\n' })
@@ -227,7 +240,8 @@ describe('bad input', () => {
   it('an unexpected error hides its stack unless asked, and closes the repository', async () => {
     const onDiscover = () => { throw new TypeError('x is not a function.\nIt is a number') }
     const hidden = await runCli(['discover', 'x'], { onDiscover })
-    expect(hidden).toMatchObject({ code: 5, stderr: 'Internal failure: x is not a function; set DEEPDISCOVERY_DEBUG=1 to see where.\n' })
+    const stderr = 'Internal failure: x is not a function; set DEEPDISCOVERY_DEBUG=1 to see where.\n'
+    expect(hidden).toMatchObject({ code: 5, stderr })
     expect(hidden.calls.closed).toBe(1)
     const shown = await runCli(['discover', 'x'], { onDiscover, env: { DEEPDISCOVERY_DEBUG: '1' } })
     expect(shown.stderr).toMatch(/please report it\.\nTypeError: x is not a function\.\nIt is a number\n +at /)
@@ -248,7 +262,7 @@ describe('bad input', () => {
 })
 
 describe('on a terminal', () => {
-  const onDiscover = ({ onProgress }: { onProgress?: ((event: { stage: 'scan'; done: number; total: number }) => void) | undefined }) => {
+  const onDiscover = ({ onProgress }: DiscoverOptions) => {
     onProgress?.({ stage: 'scan', done: 1, total: 4 })
     onProgress?.({ stage: 'scan', done: 2, total: 4 })
     onProgress?.({ stage: 'scan', done: 3, total: 4 })

@@ -22,7 +22,7 @@ export const DEPENDENCIES: Dependencies = {
   serveMcp: async options => (await import('@deepdiscovery/mcp-server')).serveStdio(options),
 }
 
-/** Runs one command line to its exit code. Never throws and never ends the process; a failure is one sentence on standard error. */
+/** Runs one command line to its exit code. Never throws, never ends the process; a failure is one sentence on standard error. */
 export async function run(argv: readonly string[], processIo: Io, dependencies: Dependencies = DEPENDENCIES): Promise<ExitCode> {
   const io: Io = { ...processIo, stdout: safeOutput(processIo.stdout), stderr: safeOutput(processIo.stderr) }
   const start = io.now()
@@ -57,7 +57,8 @@ function failure(error: unknown, debug: boolean): string {
   if (DeepDiscoveryError.is(error)) return `${error.message.replaceAll(/\s+/g, ' ')}${stack}\n`
   // The messages of other errors may go on with the output of a program or a stack.
   const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
-  return `Internal failure: ${message.trim().replace(/\.$/, '')}; ${debug ? 'please report it.' : 'set DEEPDISCOVERY_DEBUG=1 to see where.'}${stack}\n`
+  const advice = debug ? 'please report it.' : 'set DEEPDISCOVERY_DEBUG=1 to see where.'
+  return `Internal failure: ${message.trim().replace(/\.$/, '')}; ${advice}${stack}\n`
 }
 
 /** A person's terminal gets no control characters out of a repository; a file or a pipe gets every byte. */

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const git = (...argv: string[]) => execFileSync('git', ['-C', join(base, 'repository'), ...argv], { stdio: 'ignore' })
   git('init', '--quiet')
   git('add', '.')
-  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '--no-verify', '-m', 'A cart')
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false']
+  git(...author, 'commit', '--quiet', '--no-verify', '-m', 'A cart')
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 
@@ -53,7 +54,8 @@ describe('one sentence and a documented exit code', () => {
   })
 
   it('a file without relations to tell, because it is not there', async () => {
-    expect(await cli('relations', 'gone.ts', '--root', 'repository')).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(SENTENCE) })
+    expect(await cli('relations', 'gone.ts', '--root', 'repository'))
+      .toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(SENTENCE) })
   })
 
   it('git missing from the machine', async () => {

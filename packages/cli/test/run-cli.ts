@@ -91,14 +91,16 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
       },
       async summary(request = {}) {
         calls.summarised.push({ tokens: request.tokens, task: request.task })
-        return { text: '# Summary', tokens: 2, files: 0, roles: [], environment: { languages: [], modules: [], dependencies: [], manifests: [] } } as never
+        const environment = { languages: [], modules: [], dependencies: [], manifests: [] }
+        return { text: '# Summary', tokens: 2, files: 0, environment }
       },
       async close() { calls.closed++ },
     }
   }
   return {
     open,
-    renderPack: (_pack, request) => options.rendered ?? (request?.format === 'json' ? JSON.stringify(pack) : `pack as ${request?.format}`),
+    renderPack: (_pack, request) =>
+      options.rendered ?? (request?.format === 'json' ? JSON.stringify(pack) : `pack as ${request?.format}`),
   }
 }
 
@@ -116,7 +118,11 @@ function packWith(diagnostics: readonly Diagnostic[]): ContextPack {
 /** A relation between two files with one evidence. */
 export function relationOf(source: string, target: string): Relation {
   return {
-    source: toArtifactId(source), target: toArtifactId(target), kind: 'explicit', label: 'import', confidence: 0.95, coupling: 0.4,
-    evidence: [{ span: { artifact: toArtifactId(source), startLine: 4, endLine: 4 }, producer: 'imports/typescript', note: 'imports\n { X }' }],
+    source: toArtifactId(source),
+    target: toArtifactId(target),
+    kind: 'explicit', label: 'import', confidence: 0.95, coupling: 0.4,
+    evidence: [{
+      span: { artifact: toArtifactId(source), startLine: 4, endLine: 4 }, producer: 'imports/typescript', note: 'imports\n { X }',
+    }],
   }
 }

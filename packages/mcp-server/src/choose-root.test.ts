@@ -72,7 +72,8 @@ describe('chooseRoot without one', () => {
 
   it('takes the one of several that holds the working directory, else asks', async () => {
     const roots = [join(base, 'other'), join(base, 'home/repo')]
-    expect(await chooseRoot(undefined, policy({ clientRoots: roots, cwd: join(base, 'home/repo/sub') }))).toBe(join(base, 'home/repo'))
+    const within = policy({ clientRoots: roots, cwd: join(base, 'home/repo/sub') })
+    expect(await chooseRoot(undefined, within)).toBe(join(base, 'home/repo'))
     const outside = policy({ clientRoots: roots, cwd: join(base, 'home/repo-two') })
     await expect(chooseRoot(undefined, outside)).rejects.toThrow(/several folders/)
     expect(await chooseRoot(join(base, 'other'), outside)).toBe(join(base, 'other'))

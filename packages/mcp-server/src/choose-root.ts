@@ -35,8 +35,9 @@ async function allowedBases(policy: RootPolicy): Promise<readonly string[]> {
     if (!await holdsHome(base, policy.home)) bases.push(resolve(base))
   }
   if (bases.length > 0) return bases
+  const wide = quote(offered[0] ?? policy.cwd)
   throw new DeepDiscoveryError('DD_ROOT_REFUSED',
-    `The server runs in ${quote(offered[0] ?? policy.cwd)}, which is too wide to search; start it with --root DIR for one repository.`)
+    `The server runs in ${wide}, which is too wide to search; start it with --root DIR for one repository.`)
 }
 
 /** Whether a folder is the file system's root, the home folder, or a folder around it. */
@@ -65,8 +66,8 @@ async function inside(folder: string, bases: readonly string[], requested: strin
     const real = await realFolder(folder, requested)
     if (contains(realBase, real)) return real
   }
-  throw new DeepDiscoveryError('DD_ROOT_REFUSED',
-    `The root ${quote(requested)} is outside ${bases.map(quote).join(', ')}, all that this server may read.`, { subject: requested })
+  const message = `The root ${quote(requested)} is outside ${bases.map(quote).join(', ')}, all that this server may read.`
+  throw new DeepDiscoveryError('DD_ROOT_REFUSED', message, { subject: requested })
 }
 
 async function realFolder(folder: string, requested: string): Promise<string> {

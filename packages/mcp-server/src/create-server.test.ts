@@ -18,7 +18,8 @@ afterAll(() => rm(root, { recursive: true }))
 
 async function connect(facade: Facade, options: { clientRoots?: readonly string[]; cwd?: string } = {}) {
   const server = createServer({ facade, ...(options.cwd === undefined ? { root } : { cwd: options.cwd }) })
-  const client = new Client({ name: 'test', version: '1' }, { capabilities: options.clientRoots === undefined ? {} : { roots: {} } })
+  const capabilities = options.clientRoots === undefined ? {} : { roots: {} }
+  const client = new Client({ name: 'test', version: '1' }, { capabilities })
   if (options.clientRoots !== undefined) {
     const roots = options.clientRoots.map(folder => ({ uri: pathToFileURL(folder).href }))
     client.setRequestHandler(ListRootsRequestSchema, () => ({ roots }))
@@ -51,22 +52,27 @@ describe('createServer', () => {
     const { client, call } = await connect(facade)
     await client.listTools() // the client then checks structured content against the output schema
     const result = await call({
-      task: 'fix the cart', budget_tokens: 700, max_files: 3, scope: 'src', from: ['src/a.ts'], hints: ['cart'], revision: 'HEAD~1',
+      task: 'fix the cart', budget_tokens: 700, max_files: 3, scope: 'src', from: ['src/a.ts'], hints: ['cart'],
+      revision: 'HEAD~1',
     })
     expect(textOf(result)).toBe('# Context\nsrc/file-0.ts\nsrc/file-1.ts')
-    expect(result.structuredContent).toMatchObject({ files: [{ path: 'src/file-0.ts' }, { path: 'src/file-1.ts' }], relations: [{ label: 'import' }] })
+    expect(result.structuredContent).toMatchObject({
+      files: [{ path: 'src/file-0.ts' }, { path: 'src/file-1.ts' }], relations: [{ label: 'import' }],
+    })
     expect(facade.calls.opened).toEqual([{ root, revision: 'HEAD~1' }])
     expect(facade.calls.discovered).toEqual([{
       task: 'fix the cart',
       options: {
-        tokens: 700, rendering: 'markdown', maxFiles: 3, scope: 'src', from: ['src/a.ts'], hints: ['cart'], signal: expect.any(AbortSignal),
+        tokens: 700, rendering: 'markdown', maxFiles: 3, scope: 'src', from: ['src/a.ts'], hints: ['cart'],
+        signal: expect.any(AbortSignal),
       },
     }])
     expect(facade.calls.closed).toBe(1)
   })
 
   it('keeps text and structure together below 10,000 tokens', async () => {
-    const cards = Array.from({ length: 200 }, (_, index) => ({ path: `src/${'deep/'.repeat(10)}file-${index}.ts`, rationale: 'why '.repeat(100) }))
+    const cards = Array.from({ length: 200 }, (_, index) =>
+      ({ path: `src/${'deep/'.repeat(10)}file-${index}.ts`, rationale: 'why '.repeat(100) }))
     const relations = cards.flatMap((_, index) => [relationOf(index, index + 1), relationOf(index, index + 2)])
     const facade = { ...facadeDouble(packOf(cards, relations)), render: async () => 'word '.repeat(6_400) }
     const { call } = await connect(facade)

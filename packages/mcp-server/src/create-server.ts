@@ -40,7 +40,8 @@ export function createServer(options: ServerOptions): Server {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [discoverContextTool] }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
     if (params.name !== discoverContextTool.name) {
-      throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${JSON.stringify(params.name)}; there is only ${discoverContextTool.name}.`)
+      const message = `Unknown tool ${JSON.stringify(params.name)}; there is only ${discoverContextTool.name}.`
+      throw new McpError(ErrorCode.InvalidParams, message)
     }
     const token = _meta?.progressToken
     const running = (async () => {

@@ -8,8 +8,10 @@ it.each([
   [['--help'], { kind: 'help' }],
   [['-V'], { kind: 'version' }],
   [['--root='], { kind: 'invalid', reason: 'The option --root needs a folder.' }],
-  [['--port', '1'], { kind: 'invalid', reason: expect.stringMatching(/^Unknown option '--port'.*see deepdiscovery-mcp --help\.$/) }],
-  [['folder'], { kind: 'invalid', reason: expect.stringMatching(/^Unexpected argument 'folder'.*see deepdiscovery-mcp --help\.$/) }],
+  [['--port', '1'],
+    { kind: 'invalid', reason: expect.stringMatching(/^Unknown option '--port'.*see deepdiscovery-mcp --help\.$/) }],
+  [['folder'],
+    { kind: 'invalid', reason: expect.stringMatching(/^Unexpected argument 'folder'.*see deepdiscovery-mcp --help\.$/) }],
 ])('%j', (argv, expected) => {
   expect(parseArguments(argv)).toEqual(expected)
 })

@@ -7,8 +7,11 @@ const GROWTH = 0.05
 
 type Params = ProgressNotification['params']
 
-/** Turns stage events into progress notifications: one unit a stage, strictly growing as the protocol demands, a hundred at most. */
-export function progressNotifications(token: Params['progressToken'], send: (params: Params) => void): (event: ProgressEvent) => void {
+/** Turns stage events into progress notifications: one unit a stage, strictly growing, a hundred at most. */
+export function progressNotifications(
+  token: Params['progressToken'],
+  send: (params: Params) => void,
+): (event: ProgressEvent) => void {
   let last = -1
   return ({ stage, done, total }) => {
     const within = total === undefined || total <= 0 ? 0 : Math.min(1, Math.max(0, done / total))

@@ -59,11 +59,15 @@ describe('structuredContent', () => {
 
   it('never takes more than the limit and always fits its schema', () => {
     fc.assert(fc.property(
-      fc.array(fc.record({ path: fc.string({ minLength: 1, maxLength: 300 }), rationale: fc.string({ maxLength: 400 }) }), { maxLength: 40 }),
+      fc.array(
+        fc.record({ path: fc.string({ minLength: 1, maxLength: 300 }), rationale: fc.string({ maxLength: 400 }) }),
+        { maxLength: 40 },
+      ),
       fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 60 }),
       fc.integer({ min: 40, max: 4_000 }),
       (cards, pairs, limit) => {
-        const content = structuredContent(packOf(cards, pairs.map(([source, target]) => relationOf(source, target))), counter, limit)
+        const pack = packOf(cards, pairs.map(([source, target]) => relationOf(source, target)))
+        const content = structuredContent(pack, counter, limit)
         expect(size(content)).toBeLessThanOrEqual(limit)
         expect(structuredContentSchema.safeParse(content).success).toBe(true)
         expect(content.files.length + content.left_out.files).toBe(cards.length)

@@ -42,7 +42,7 @@ export function structuredContent(pack: ContextPack, counter: TokenCounter, limi
   return take(shortest, Math.max(0, largest(pack.cards.length, count => fits(take(shortest, count, 0)))), 0)
 }
 
-/** Relations by how much they tell: those that led to a card, stated or implied ties before arranged ones, then by rank of the ends. */
+/** Relations by how much they tell: first those that led to a card, last folders and modules, then by the rank of their ends. */
 function rankRelations(pack: ContextPack): readonly PackRelation[] {
   const rank = new Map(pack.cards.map((card, index) => [card.path, index]))
   const leading = new Set(pack.cards.flatMap(card => (card.via ?? []).map(relationKey)))

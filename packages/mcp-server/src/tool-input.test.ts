@@ -3,14 +3,17 @@ import { parseToolInput } from './tool-input.ts'
 
 describe('parseToolInput', () => {
   it('fills defaults, trims, and takes null as left out', () => {
-    expect(parseToolInput({ task: ' fix it ', root: null, scope: 'src' })).toEqual({ task: 'fix it', budget_tokens: 6000, scope: 'src' })
+    expect(parseToolInput({ task: ' fix it ', root: null, scope: 'src' }))
+      .toEqual({ task: 'fix it', budget_tokens: 6000, scope: 'src' })
   })
 
   it.each([
     [{}, 'DD_INVALID_TASK', 'The argument task must be the task in words, 1 to 100,000 characters.'],
     [{ task: '  ' }, 'DD_INVALID_TASK', 'The argument task must be the task in words, 1 to 100,000 characters.'],
-    [{ task: 'x', budget_tokens: '6000' }, 'DD_INVALID_OPTION', 'The argument budget_tokens must be a whole number from 500 to 8000.'],
-    [{ task: 'x', budget_tokens: 100_000 }, 'DD_INVALID_OPTION', 'The argument budget_tokens must be a whole number from 500 to 8000.'],
+    [{ task: 'x', budget_tokens: '6000' }, 'DD_INVALID_OPTION',
+      'The argument budget_tokens must be a whole number from 500 to 8000.'],
+    [{ task: 'x', budget_tokens: 100_000 }, 'DD_INVALID_OPTION',
+      'The argument budget_tokens must be a whole number from 500 to 8000.'],
     [{ task: 'x', max_files: 0 }, 'DD_INVALID_OPTION', 'The argument max_files must be a whole number from 1 to 200.'],
     [{ task: 'x', from: 'a.ts' }, 'DD_INVALID_OPTION', 'The argument from must be a list of file paths relative to the root.'],
     [{ task: 'x', from: [1] }, 'DD_INVALID_OPTION', 'The argument from must be a list of file paths relative to the root.'],

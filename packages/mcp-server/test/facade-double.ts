@@ -6,7 +6,8 @@ import type { DiscoverRequest, Facade } from '../src/facade.ts'
 export function packOf(cards: readonly Partial<Card>[], relations: readonly PackRelation[] = []): ContextPack {
   return {
     schema: 'https://deepdiscovery.dev/schema/context-pack-1.json',
-    task: 'task', revision: '', budget: { tokens: 6000, maxFiles: 60 }, tokens: 10, tokenizer: 'characters-4', rendering: 'markdown',
+    task: 'task', revision: '', budget: { tokens: 6000, maxFiles: 60 },
+    tokens: 10, tokenizer: 'characters-4', rendering: 'markdown',
     confidence: { level: 'high', reasons: [], hints: [] },
     cards: cards.map((card, index) => ({
       path: `src/file-${index}.ts`, role: 'source', language: 'typescript', module: '', detail: 'card', tokens: 1, score: 1,
@@ -22,7 +23,8 @@ export function packOf(cards: readonly Partial<Card>[], relations: readonly Pack
 
 /** A relation between two files of {@link packOf}. */
 export function relationOf(source: number, target: number, label: PackRelation['label'] = 'import'): PackRelation {
-  return { source: `src/file-${source}.ts`, target: `src/file-${target}.ts`, kind: 'explicit', label, confidence: 0.9, evidence: [] }
+  const path = (index: number) => `src/file-${index}.ts`
+  return { source: path(source), target: path(target), kind: 'explicit', label, confidence: 0.9, evidence: [] }
 }
 
 /** What a double was asked. */

@@ -22,7 +22,9 @@ it('speaks JSON-RPC only, survives noise, and ends with its input', async () => 
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   const next = async () => JSON.parse(String((await lines.next()).value)) as { id: number; result: Record<string, unknown> }
   send({
-    id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
   })
   expect(await next()).toMatchObject({ id: 1, result: { serverInfo: { name: 'deepdiscovery' }, capabilities: { tools: {} } } })
   send({ method: 'notifications/initialized' })

@@ -7,7 +7,8 @@ const integer = (most: number) => {
   const error = `a whole number from 1 to ${most}`
   return z.int({ error }).min(1, { error }).max(most, { error })
 }
-const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: `one of ${values.join(', ')}` })
+const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` })
 const flag = () => z.boolean({ error: 'true or false' })
 
 /**
@@ -19,8 +20,10 @@ export const configSchema = z.strictObject({
   budget: integer(1_000_000).optional().describe('Tokens of the complete text of a pack. Default 8000.'),
   maxFiles: integer(10_000).optional().describe('Most files in a pack. Default 60.'),
   format: choice(FORMATS).optional().describe('Format of a pack. Default markdown.'),
-  include: list('a list of globs').optional().describe('Only files that match one of these globs, relative to the root, take part.'),
-  exclude: list('a list of globs').optional().describe('Files that match one of these globs, relative to the root, take no part.'),
+  include: list('a list of globs').optional()
+    .describe('Only files that match one of these globs, relative to the root, take part.'),
+  exclude: list('a list of globs').optional()
+    .describe('Files that match one of these globs, relative to the root, take no part.'),
   scope: z.string({ error: 'a folder' }).min(1, { error: 'a folder' }).optional()
     .describe('Folder, relative to this file, in which anchors are looked for.'),
   scopeOnly: flag().optional().describe('Whether relations must stay inside the scope. Default false.'),

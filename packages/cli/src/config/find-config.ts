@@ -41,7 +41,8 @@ async function readRegularFile(file: string): Promise<string | undefined> {
   const stats = await lstat(file).catch(() => undefined)
   if (stats === undefined) return undefined
   if (!stats.isFile() || stats.size > MAX_BYTES) {
-    throw new DeepDiscoveryError('DD_INVALID_CONFIG', `${file}: must be a regular file of at most ${MAX_BYTES / 1024} KiB.`, { subject: file })
+    const message = `${file}: must be a regular file of at most ${MAX_BYTES / 1024} KiB.`
+    throw new DeepDiscoveryError('DD_INVALID_CONFIG', message, { subject: file })
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))

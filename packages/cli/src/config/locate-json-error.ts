@@ -1,9 +1,11 @@
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
 
 const WHITE = /[ \t\n\r]*/y
-const TOKEN = /("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)|([{}[\]:,])/y
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/
+const TOKEN = new RegExp(`(${STRING.source})|${NUMBER.source}|(?:true|false|null)(?!\\w)|([{}[\\]:,])`, 'y')
 
-/** Line and column, both 1-based, of the first token that makes a text invalid JSON; its end if something is missing or nothing is wrong. */
+/** Line and column, both 1-based, of the first token that makes a text invalid JSON; of its end where nothing is wrong before. */
 export function locateJsonError(text: string): { readonly line: number; readonly column: number } {
   const before = text.slice(0, firstError(text))
   const lineStart = before.lastIndexOf('\n') + 1

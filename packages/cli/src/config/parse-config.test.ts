@@ -13,7 +13,8 @@ const refused = (text: string) => {
 describe('parseConfig', () => {
   it('takes values and the address of the schema', () => {
     const text = '{ "$schema": "x", "budget": 4000, "include": ["src/**"], "format": "xml", "history": false, "hints": ["cart"] }'
-    expect(parseConfig(text, 'f')).toMatchObject({ budget: 4000, include: ['src/**'], format: 'xml', history: false, hints: ['cart'] })
+    expect(parseConfig(text, 'f'))
+      .toMatchObject({ budget: 4000, include: ['src/**'], format: 'xml', history: false, hints: ['cart'] })
   })
 
   it.each([
@@ -35,7 +36,8 @@ describe('parseConfig', () => {
 
   it.each(['root', 'forceRoot', 'task', 'rev', 'from', 'diff', 'taskFile', '__proto__'])('the key %s is not allowed', key => {
     expect(refused(`{ "${key}": "/" }`).message).toBe(
-      `deepdiscovery.json: unknown key "${key}"; the keys are $schema, budget, maxFiles, format, include, exclude, scope, scopeOnly, hints, history, tokenizer.`,
+      `deepdiscovery.json: unknown key "${key}"; the keys are $schema, budget, maxFiles, format, include, exclude, `
+      + 'scope, scopeOnly, hints, history, tokenizer.',
     )
   })
 })

@@ -17,7 +17,8 @@ export function parseConfig(text: string, file: string): Config {
     throw invalid(file, `unknown key ${JSON.stringify(issue.keys[0])}; the keys are ${known}`)
   }
   const [key] = issue?.path ?? []
-  throw invalid(file, key === undefined ? 'the content must be an object of values' : `the key "${String(key)}" must be ${issue?.message}`)
+  if (key === undefined) throw invalid(file, 'the content must be an object of values')
+  throw invalid(file, `the key "${String(key)}" must be ${issue?.message}`)
 }
 
 function parseJson(text: string, file: string): unknown {
