@@ -1,11 +1,14 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, openSync, readSync } from 'node:fs'
 import type { ArtifactId, ReadResult, SkipReason, SourceReader } from '@deepdiscovery/model'
 import { readResult } from '../text/read-result.ts'
 import { throwIfAborted } from './aborted.ts'
 import { NODE_BYTE_TOOLS } from './byte-tools.ts'
 import { folderCheck } from './folder-check.ts'
 
-/** Windows has neither flag; there the listing has looked at the file. */
+/**
+ * The listing has looked at every file; the flags guard against what took its place since: a link is refused, a pipe cannot
+ * make the reader wait. Windows has neither flag.
+ */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 const FIRST_BUFFER_BYTES = 256 * 1024
@@ -15,7 +18,7 @@ const FILES_PER_TURN = 256
 
 /**
  * Reads files of a folder, synchronously into one buffer: promises cost ten times as much per file. Only artifacts of the
- * snapshot are read; no link is followed on the way, and a pipe or device is never read.
+ * snapshot are read, which are regular files, and no link is followed on the way.
  */
 export function diskReader(root: string, known: ReadonlyMap<ArtifactId, SkipReason | undefined>, maxFileBytes: number): SourceReader {
   return {
@@ -34,7 +37,6 @@ export function diskReader(root: string, known: ReadonlyMap<ArtifactId, SkipReas
         let file: number | undefined
         try {
           file = openSync(`${root}/${id}`, FLAGS)
-          if (!fstatSync(file).isFile()) return { id, skipped: 'not-a-file' }
           const length = fill(file)
           return readResult(id, buffer.subarray(0, Math.min(length, maxFileBytes)), length > maxFileBytes, NODE_BYTE_TOOLS)
         } catch (error) {

@@ -8,8 +8,11 @@ import { gitIn, type Git } from './git.ts'
 /** What git says about a root. */
 export interface GitRepository {
   readonly git: Git
-  /** `work-tree`: the root is one or lies in one; `bare`: no work tree, which is also the case inside a `.git` folder. */
-  readonly kind: 'work-tree' | 'bare'
+  /**
+   * `work-tree`: the root is one or lies in one; `bare`: the root is or lies in a git folder; `elsewhere`: the root has a `.git`
+   * whose files, if it has any, are in another folder.
+   */
+  readonly kind: 'work-tree' | 'bare' | 'elsewhere'
   /** Folder of the root inside the repository, with a slash at its end; empty at the top. */
   readonly prefix: string
   /** Absolute path of the folder with the index. */
@@ -45,17 +48,18 @@ export async function probeRepository(root: string, signal?: AbortSignal): Promi
     const absence = hasGitFolderAbove(root) || looksBare(root) ? 'refused' : 'plain'
     return { repository: undefined, absence, reason: facts.code === -1 ? 'it did not answer in time' : firstLine(facts.stderr) }
   }
-  const [inWorkTree, shallow, gitFolder = '', prefix = ''] = facts.stdout.toString().split('\n')
-  const kind = inWorkTree === 'true' ? 'work-tree' : 'bare'
-  // A work tree that git believes to be elsewhere (core.worktree) is none of this root's.
-  if (kind === 'bare' && !looksBare(root) && !isInside(root, gitFolder)) {
-    return { repository: undefined, absence: 'refused', reason: 'its work tree is another folder' }
-  }
+  const [inWorkTree, shallow, gitFolder = '', ...rest] = facts.stdout.toString().split('\n')
+  const prefix = rest.slice(0, -1).join('\n')
+  const kind = inWorkTree === 'true' ? 'work-tree' : looksBare(root) || isInside(root, gitFolder) ? 'bare' : 'elsewhere'
   return { repository: { git, kind, prefix, gitFolder, shallow: shallow === 'true', head: head.code === 0 ? head.stdout.toString().trim() : undefined } }
 }
 
 /** What a user should know where git cannot be used although there is a repository. */
-export function absenceDiagnostics({ absence, reason }: Probe): Diagnostic[] {
+export function absenceDiagnostics({ repository, absence, reason }: Probe): Diagnostic[] {
+  if (repository?.kind === 'elsewhere') {
+    const message = 'The .git of this folder says that its files are in another one, so they are listed without its index and there is no history.'
+    return [diagnostic('git-unusable', 'warning', message)]
+  }
   if (absence === 'git-missing') {
     return [diagnostic('git-missing', 'warning', 'The git program was not found, so files are listed without its index and there is no history; install git.')]
   }

@@ -30,7 +30,6 @@ export function objectDatabase(git: Git, maxBytes: number): ObjectDatabase {
     child.stderr.resume()
     child.stdin.on('error', () => {})
     child.on('error', () => {})
-    // Neither the process nor its pipes keep the program running while nothing is asked.
     const output = child.stdout[Symbol.asyncIterator]()
     const nextChunk = async (): Promise<Uint8Array | undefined> => {
       const { value, done } = await output.next().catch(() => ({ value: undefined, done: true }))
@@ -45,6 +44,7 @@ export function objectDatabase(git: Git, maxBytes: number): ObjectDatabase {
       if (names.length === 0) return
       const worker = idle.pop() ?? startWorker()
       busy.add(worker)
+      keepRunning(worker.child, true)
       const end = (): void => void worker.child.kill('SIGKILL')
       signal?.addEventListener('abort', end, { once: true })
       let answered = 0
@@ -60,8 +60,12 @@ export function objectDatabase(git: Git, maxBytes: number): ObjectDatabase {
       } finally {
         signal?.removeEventListener('abort', end)
         busy.delete(worker)
-        if (answered === names.length && !closed && signal?.aborted !== true) idle.push(worker)
-        else end()
+        if (answered === names.length && !closed && signal?.aborted !== true) {
+          keepRunning(worker.child, false)
+          idle.push(worker)
+        } else {
+          end()
+        }
       }
     },
     close() {
@@ -69,5 +73,14 @@ export function objectDatabase(git: Git, maxBytes: number): ObjectDatabase {
       for (const worker of [...idle, ...busy]) worker.child.kill('SIGKILL')
       idle.length = 0
     },
+  }
+}
+
+/** An idle process must not keep the program alive; it ends by itself when its input does. */
+function keepRunning(child: ChildProcessWithoutNullStreams, busy: boolean): void {
+  const handles = [child, child.stdin, child.stdout, child.stderr] as { ref?(): void; unref?(): void }[]
+  for (const handle of handles) {
+    if (busy) handle.ref?.()
+    else handle.unref?.()
   }
 }

@@ -1,4 +1,4 @@
-import type { ArtifactId, SkipReason, Snapshot, Diagnostic } from '@deepdiscovery/model'
+import type { Diagnostic } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { assembleSnapshot } from '../assemble-snapshot.ts'
 import type { OpenedSnapshot } from '../opened-snapshot.ts'
@@ -7,6 +7,7 @@ import { diagnostic } from './diagnostic.ts'
 import { diskReader } from './disk-reader.ts'
 import { gitHistory, NO_HISTORY } from './git-history.ts'
 import { absenceDiagnostics, probeRepository, type Probe } from './git-repository.ts'
+import { knownFiles } from './known-files.ts'
 import { listWorkTree } from './list-work-tree.ts'
 import { resolveRoot } from './resolve-root.ts'
 import { DEFAULT_OPTIONS, type SnapshotOptions } from './snapshot-options.ts'
@@ -26,7 +27,7 @@ export async function openDisk(root: string, options: SnapshotOptions = {}): Pro
 /** The same for a root and a repository that are known already. */
 export async function openDiskAt(root: string, probe: Probe, options: SnapshotOptions): Promise<OpenedSnapshot> {
   const accepts = pathFilter(options)
-  const { repository } = probe
+  const repository = probe.repository?.kind === 'elsewhere' ? undefined : probe.repository
   if (repository?.kind === 'bare') {
     throw new DeepDiscoveryError('DD_ROOT_UNREADABLE', `The root ${root} is a git folder without files to edit; open one of its revisions.`, { subject: root })
   }
@@ -51,11 +52,4 @@ function walkPlain(root: string, { absence }: Probe, { signal }: SnapshotOptions
   if (absence !== 'plain' || clones === 0 || listed.some(({ skipped }) => skipped === undefined)) return listed
   diagnostics.push(diagnostic('repositories-joined', 'info', `The root holds nothing but ${clones} repositories, so they are read as one tree, without history.`))
   return walkFolder(root, { signal, enterRepositories: true })
-}
-
-/** Every id of a snapshot with why it cannot be read. */
-export function knownFiles(snapshot: Snapshot): ReadonlyMap<ArtifactId, SkipReason | undefined> {
-  const known = new Map<ArtifactId, SkipReason | undefined>(snapshot.artifacts.map(({ id }) => [id, undefined]))
-  for (const { id, reason } of snapshot.skipped) known.set(id, reason)
-  return known
 }

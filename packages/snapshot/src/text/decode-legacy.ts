@@ -13,9 +13,10 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** UTF-8 of bytes that are no UTF-8: by cookie, by best fit, else windows-1252, which takes every byte. */
 export function decodeLegacy(bytes: Uint8Array): Uint8Array {
-  for (const label of [cookieLabel(bytes), guessEncoding(bytes)]) {
-    if (label === undefined || label === 'windows-1252') continue
-    const text = strictlyDecoded(bytes, label)
+  const cookie = cookieLabel(bytes)
+  if (cookie === 'windows-1252') return fromWindows1252(bytes)
+  for (const label of [cookie, guessEncoding(bytes)]) {
+    const text = label === undefined ? undefined : strictlyDecoded(bytes, label)
     if (text !== undefined) return new TextEncoder().encode(text)
   }
   return fromWindows1252(bytes)

@@ -5,8 +5,8 @@ import { lengthOfWholeCharacters, PORTABLE_BYTE_TOOLS, type ByteTools } from './
 /** A NUL in the first bytes makes a file binary, as git has it. */
 const HEAD_BYTES = 8000
 
-/** More control characters than this share of the head: no text. In valid UTF-8, and where the encoding had to be guessed. */
-const CONTROL_SHARE = { utf8: 1 / 10, legacy: 1 / 100 } as const
+/** More control characters than this share of so many bytes: no text. Valid UTF-8 needs a look only, a guess at the encoding more. */
+const CONTROLS = { utf8: { share: 1 / 4, bytes: 256 }, legacy: { share: 1 / 100, bytes: HEAD_BYTES } } as const
 
 /**
  * Text of a file as UTF-8 without a byte-order mark. UTF-16 is decoded with a mark or where it is plain; other bytes by the
@@ -24,20 +24,20 @@ export function decodeText(bytes: Uint8Array, cut = false, tools: ByteTools = PO
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   const end = cut ? lengthOfWholeCharacters(bytes) : bytes.length
   const body = start === 0 && end === bytes.length ? bytes : bytes.subarray(start, end)
-  if (tools.isUtf8(body)) return controlShare(body) > CONTROL_SHARE.utf8 ? 'binary' : withoutNul(body, nul >= 0)
-  if (controlShare(bytes) > CONTROL_SHARE.legacy) return 'binary'
+  if (tools.isUtf8(body)) return hasTooManyControls(body, CONTROLS.utf8) ? 'binary' : withoutNul(body, nul >= 0)
+  if (hasTooManyControls(bytes, CONTROLS.legacy)) return 'binary'
   return withoutNul(decodeLegacy(bytes), nul >= 0)
 }
 
 /** Control characters that text does not hold (all but tab, line feed, vertical tab, form feed, return, escape). */
-function controlShare(bytes: Uint8Array): number {
-  const length = Math.min(bytes.length, HEAD_BYTES)
+function hasTooManyControls(bytes: Uint8Array, limit: { readonly share: number; readonly bytes: number }): boolean {
+  const length = Math.min(bytes.length, limit.bytes)
   let controls = 0
   for (let at = 0; at < length; at++) {
     const byte = bytes[at]!
     if ((byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b) || byte === 0x7f) controls++
   }
-  return length === 0 ? 0 : controls / length
+  return controls > length * limit.share
 }
 
 /** A late NUL would end a text early for a reader in C; it becomes a space. */

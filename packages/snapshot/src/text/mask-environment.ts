@@ -10,6 +10,7 @@ const ASSIGNMENT = /^([ \t]*(?:#[ \t]*)?(?:export[ \t]+|set[ \t]+(?:-x[ \t]+)?)?
  */
 export function isEnvironmentFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  if (!name.includes('env')) return false
   if (name === '.envrc' || name === '.flaskenv') return true
   if (name.endsWith('.env')) return !TEMPLATE_ENDING.test(name.slice(0, -4)) && !/^(?:example|sample|template|dist|defaults?)$/.test(name.slice(0, -4))
   return name.startsWith('.env.') && !TEMPLATE_ENDING.test(name) && !name.split('.').some((part) => part === 'example' || part === 'sample' || part === 'template')

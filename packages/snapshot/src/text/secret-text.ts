@@ -12,9 +12,13 @@ const CREDENTIALS: readonly (readonly [RegExp, RegExp])[] = [
   [/(?:^|\/)[^/]*(?:credential|service[-_]?account|client[-_]?secret|firebase|gcp|google)[^/]*\.json$/i, /"(?:private_key|client_secret|refresh_token|secret_access_key)"\s{0,3}:\s{0,3}"[^"$<]{8}/],
 ]
 
+const KEY_ENDING = /\.(?:pem|crt|cer|cert|ovpn)$/i
+const CREDENTIALS_ENDING = /(?:\.json|rc|\.yarnrc\.yml)$/i
+
 /** Whether the content of a file, together with its name, makes it a private key or a store of credentials. */
 export function isSecretText(path: string, bytes: Uint8Array, tools: ByteTools): boolean {
-  if (/\.(?:pem|crt|cer|cert|ovpn)$/i.test(path)) return tools.find(bytes, KEY_MARK) >= 0
+  if (KEY_ENDING.test(path)) return tools.find(bytes, KEY_MARK) >= 0
+  if (!CREDENTIALS_ENDING.test(path)) return false
   const rule = CREDENTIALS.find(([name]) => name.test(path))
   return rule !== undefined && rule[1].test(new TextDecoder().decode(bytes))
 }
