@@ -20,9 +20,9 @@ export function pnpmCommand(environment = process.env) {
 }
 
 /** Path of npm's `npm-cli.js`: of the npm that started us, or as installers lay it out beside Node, or as PATH has it. */
-export function npmCli(environment = process.env) {
+export function npmCli(environment = process.env, node = realpathSync(process.execPath)) {
   const starter = environment.npm_execpath ?? ''
-  const fromNode = dirname(realpathSync(process.execPath))
+  const fromNode = dirname(node)
   const fromPath = (environment.PATH ?? environment.Path ?? '').split(delimiter).flatMap(folder => folder === '' ? [] : [
     join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     resolved(join(folder, 'npm')),
