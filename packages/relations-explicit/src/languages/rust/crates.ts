@@ -12,6 +12,8 @@ export interface Crate {
   /** Name under which its library is used; dashes are underscores. */
   readonly name: string
   readonly library: ArtifactId | undefined
+  /** Edition 2015, where a path starts at the top of the crate. */
+  readonly isOldEdition: boolean
   /** Files that are the top of a module tree: library first, then binaries, tests, examples, benches, the build script. */
   readonly roots: ReadonlySet<ArtifactId>
 }
@@ -24,30 +26,40 @@ export interface UsedLibrary {
 
 /** Confidence of a dependency by version on a crate that is also in the repository. */
 const RELEASED = 0.7
+const STANDARD: ReadonlySet<string> = new Set(['std', 'core', 'alloc', 'proc_macro', 'test'])
 const TABLES = ['dependencies', 'dev-dependencies', 'build-dependencies'] as const
 
 /** The crate a file belongs to. */
 export async function crateOf(file: ArtifactId, view: RepositoryView): Promise<Crate | undefined> {
-  for (const folder of ancestorsOf(folderOf(file))) {
-    const manifest = joinPath(folder, 'Cargo.toml')
-    const crate = view.files.has(manifest) ? await readCrate(manifest, view) : undefined
-    if (crate !== undefined) return crate
-  }
-  return undefined
+  const folder = folderOf(file)
+  return await view.once(`rust-crate-of:${folder}`, async () => {
+    for (const each of ancestorsOf(folder)) {
+      const manifest = joinPath(each, 'Cargo.toml')
+      const crate = view.files.has(manifest) ? await readCrate(manifest, view) : undefined
+      if (crate !== undefined) return crate
+    }
+    return undefined
+  })
 }
 
-/** The library that `name` means in a crate: its own, a dependency by path or workspace, or one whose released version it takes. */
-export async function usedLibrary(crate: Crate, name: string, view: RepositoryView): Promise<UsedLibrary | undefined> {
+/**
+ * The library that `name` means in a crate: its own, a dependency by path or workspace, or one whose released version it takes;
+ * `outside` for a dependency that is not in the repository, `undefined` for a name that is no crate's.
+ */
+export async function usedLibrary(crate: Crate, name: string, view: RepositoryView): Promise<UsedLibrary | 'outside' | undefined> {
+  if (STANDARD.has(name)) return 'outside'
   return await view.once(`rust-library:${crate.folder}\n${name}`, async () => {
     if (name === crate.name && crate.library !== undefined) return { file: crate.library, confidence: CERTAIN }
+    let declared = false
     for (const table of dependencyTables(crate.manifest)) {
       for (const [key, value] of Object.entries(table)) {
         if (key.replaceAll('-', '_') !== name) continue
+        declared = true
         const found = await dependency(crate.folder, key, value, view)
         if (found !== undefined) return found
       }
     }
-    return undefined
+    return declared ? 'outside' : undefined
   })
 }
 
@@ -94,7 +106,8 @@ async function cratesByPackage(view: RepositoryView): Promise<ReadonlyMap<string
 async function readCrate(file: ArtifactId, view: RepositoryView): Promise<Crate | undefined> {
   return await view.once(`rust-crate:${file}`, async () => {
     const manifest = await readToml(file, view)
-    const name = stringOf(objectOf(manifest['package'])['name'])
+    const { name: named, edition = '2015' } = objectOf(manifest['package'])
+    const name = stringOf(named)
     if (name === undefined) return undefined
     const folder = folderOf(file)
     const lib = objectOf(manifest['lib'])
@@ -109,7 +122,7 @@ async function readCrate(file: ArtifactId, view: RepositoryView): Promise<Crate 
     })
     const found = ['src/bin', 'tests', 'examples', 'benches'].flatMap(each => targetFiles(joinPath(folder, each), view))
     const roots = [...library === undefined ? [] : [library], ...at('src/main.rs'), ...listed, ...found, ...at('build.rs')]
-    return { folder, manifest, name: (stringOf(lib['name']) ?? name).replaceAll('-', '_'), library, roots: new Set(roots) }
+    return { folder, manifest, name: (stringOf(lib['name']) ?? name).replaceAll('-', '_'), library, isOldEdition: edition === '2015', roots: new Set(roots) }
   })
 }
 

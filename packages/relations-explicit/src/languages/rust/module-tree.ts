@@ -19,6 +19,10 @@ export function moduleOfLine({ artifact, definitions }: SyntaxFacts, line: numbe
 
 /** A module declared in another one: `mod x;` in a file of its own, or inline. */
 export async function childModule(parent: RustModule, name: string, view: RepositoryView): Promise<RustModule | undefined> {
+  return await view.once(`rust-child:${parent.file}\n${parent.inline.join('::')}\n${name}`, () => findChild(parent, name, view))
+}
+
+async function findChild(parent: RustModule, name: string, view: RepositoryView): Promise<RustModule | undefined> {
   const folder = await folderOfChildren(parent, view)
   const base = folder === '' ? name : `${folder}/${name}`
   const text = await view.text(parent.file) ?? ''

@@ -45,12 +45,14 @@ async function resolve(from: RustModule, path: readonly string[], visit: Visit, 
   if (child !== undefined) return await walk(child, rest, visit, view)
   const crate = await crateOf(from.file, view)
   const library = crate === undefined ? undefined : await usedLibrary(crate, first, view)
+  if (library === 'outside') return []
   if (library !== undefined) {
     return await walk({ file: library.file, inline: [] }, rest, { ...visit, confidence: visit.confidence * library.confidence }, view)
   }
   // A name that the module itself has, or (edition 2015) a module of the crate's top.
   const own = await itemMeanings(from, first, { ...visit, strict: true }, view)
   if (own.length > 0) return (await Promise.all(own.map(meaning => onward(meaning, rest, visit, view)))).flat()
+  if (crate !== undefined && !crate.isOldEdition) return []
   const top = await childModule(await rootModule(from, view), first, view)
   return top === undefined ? [] : await walk(top, rest, visit, view)
 }
