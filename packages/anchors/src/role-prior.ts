@@ -4,7 +4,7 @@ type Prior = Readonly<Partial<Record<ArtifactRole, number>>>
 
 /** Factor on the score of a file by its role, for a task without special intent. Roles not named count 1. */
 const BASE: Prior = {
-  test: 0.45, docs: 0.4, generated: 0.15, translation: 0.45, data: 0.5, style: 0.7, script: 0.75, infrastructure: 0.7, build: 0.8, config: 0.8,
+  test: 0.45, docs: 0.4, generated: 0.05, translation: 0.45, data: 0.5, style: 0.7, script: 0.75, infrastructure: 0.7, build: 0.8, config: 0.8,
 }
 
 /** What an intent changes. */

@@ -72,7 +72,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const counter = await counting
   const files = new Map(survey.files.map((file) => [file.id, file]))
   const expanded = await timed('expansion', () => expand(anchors, sources, budget, {
-    roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey),
+    roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
     reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(), ...(signal === undefined ? {} : { signal }),
   }))
   diagnostics.push(...expanded.diagnostics)

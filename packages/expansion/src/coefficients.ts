@@ -60,21 +60,21 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
   & Partial<Pick<ExpansionCoefficients, 'roles'>> & { readonly labels?: Partial<ExpansionCoefficients['labels']> }
 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
-  frontierFiles: 8, frontierShare: 0.4, stepFiles: 8, threshold: 0.08, barrenSteps: 2, costExponent: 0.3,
-  own: 1, ownExponent: 1, pinned: 1, carried: 1, agreement: 0.3, newRole: 0.1, newModule: 0.05, bridge: 0.1,
+  frontierFiles: 3, frontierShare: 0.5, stepFiles: 6, threshold: 0.08, barrenSteps: 2, costExponent: 0.3,
+  own: 1, ownExponent: 1, pinned: 1, carried: 0.35, agreement: 0.15, newRole: 0.1, newModule: 0.05, bridge: 0.1,
   hopDecay: 0.8, repetition: 0.5, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.3,
   labels: {
-    import: { out: 0.55, in: 0.45, damping: 0.3 },
-    call: { out: 0.6, in: 0.5, damping: 0.3 },
+    import: { out: 0.5, in: 0.3, damping: 0.3 },
+    call: { out: 0.55, in: 0.3, damping: 0.3 },
     inherit: { out: 0.6, in: 0.6, damping: 0.3 },
-    reference: { out: 0.5, in: 0.4, damping: 0.35 },
+    reference: { out: 0.45, in: 0.25, damping: 0.35 },
     'config-to-code': { out: 0.7, in: 0.65, damping: 0.3 },
     registration: { out: 0.65, in: 0.7, damping: 0.3 },
     'dependency-injection': { out: 0.65, in: 0.6, damping: 0.3 },
     event: { out: 0.7, in: 0.65, damping: 0.3 },
     test: { out: 0.5, in: 0.4, damping: 0.2 },
-    folder: { out: 0.4, in: 0.4, damping: 0.2 },
-    module: { out: 0.35, in: 0.35, damping: 0.1 },
+    folder: { out: 0.2, in: 0.2, damping: 0.2 },
+    module: { out: 0.2, in: 0.2, damping: 0.1 },
     companion: { out: 0.6, in: 0.6, damping: 0.2 },
     'co-change': { out: 0.7, in: 0.7, damping: 0.1 },
   },
