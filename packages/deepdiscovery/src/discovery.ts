@@ -35,6 +35,9 @@ export interface DiscoveryInput {
   readonly history: boolean
 }
 
+/** Who needs a file costs a parse per candidate; a discovery asks for every file it takes, so each may ask for a few. */
+const IMPORTER_LIMITS = { candidatesPerFile: 12, candidatesPerRound: 36, textsPerFile: 96 } as const
+
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 220
 
@@ -48,7 +51,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const timed = stopwatch(options.onTiming)
   const budget = budgetOf(options)
   const inScope = scopeTest(snapshot, options.scope)
-  const pinned = [...new Set([...(options.from ?? []).map((path) => knownFile(snapshot, path, 'The starting file')), ...input.changed])]
+  const pinned = pinnedFiles(input, options, inScope)
   const task = analyseTask(request, options.hints)
   const diagnostics: Diagnostic[] = [...input.opened.diagnostics]
 
@@ -66,7 +69,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax }, { pinned, within: inScope }, signal))
 
   const sources = [
-    explicitRelations({ snapshot, syntax, scanner, reader }),
+    explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS }),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: input.history ? history : undefined }),
   ].map((source) => (options.scopeOnly === true ? insideOnly(source, inScope) : source))
   const counter = await counting
@@ -85,6 +88,17 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const found = { task, snapshot, survey, expansion, coverage, diagnostics }
   const pack = await timed('pack', () => assemblePack(found, { syntax, reader, counter }, budget, { rendering: options.rendering ?? DEFAULTS.rendering, ...(signal === undefined ? {} : { signal }) }))
   return { task, survey, anchors, expansion, pack }
+}
+
+/** Files the caller names, and those of the diff; with `scopeOnly` a named file outside the scope is a contradiction. */
+function pinnedFiles(input: DiscoveryInput, options: DiscoverOptions, inScope: (id: string) => boolean): readonly ArtifactId[] {
+  const named = (options.from ?? []).map((path) => knownFile(input.opened.snapshot, path, 'The starting file'))
+  const outside = options.scopeOnly === true ? named.find((id) => !inScope(id)) : undefined
+  if (outside !== undefined) {
+    throw new DeepDiscoveryError('DD_INVALID_OPTION', `The starting file ${outside} lies outside the scope ${options.scope ?? ''} that the pack must stay in.`, { subject: outside })
+  }
+  const changed = options.scopeOnly === true ? input.changed.filter(inScope) : input.changed
+  return [...new Set([...named, ...changed])]
 }
 
 function budgetOf(options: DiscoverOptions): Budget {

@@ -123,6 +123,7 @@ describe('discover', () => {
     ['DD_INVALID_BUDGET', { tokens: 5 }],
     ['DD_INVALID_OPTION', { maxFiles: 1.5 }],
     ['DD_INVALID_OPTION', { scopeOnly: true }],
+    ['DD_INVALID_OPTION', { scope: 'src/checkout', scopeOnly: true, from: ['src/unrelated/kite.ts'] }],
     ['DD_INVALID_OPTION', { tokenizer: 'words' as never }],
     ['DD_UNKNOWN_PATH', { scope: 'no/such/folder' }],
     ['DD_UNKNOWN_PATH', { from: ['../outside.ts'] }],

@@ -1,5 +1,5 @@
 import {
-  DeepDiscoveryError, type ArtifactId, type ContextPack, type Outcome, type Relation, type Snapshot, type TaskAnalysis, type TokenCounter,
+  comparePaths, DeepDiscoveryError, type ArtifactId, type ContextPack, type Outcome, type Relation, type Snapshot, type TaskAnalysis, type TokenCounter,
 } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { organizationalRelations } from '@deepdiscovery/relations-organizational'
@@ -86,7 +86,7 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
       ]
       const answers = await Promise.all(sources.map((source) => source.relationsOf([id], direction, signal)))
       return {
-        value: answers.flatMap(({ value }) => value),
+        value: answers.flatMap(({ value }) => value).sort(byEnds),
         diagnostics: [...diagnostics, ...answers.flatMap((answer) => answer.diagnostics)],
       }
     },
@@ -108,6 +108,10 @@ export async function discover(request: OpenOptions & DiscoverOptions & { readon
   } finally {
     await repository.close()
   }
+}
+
+function byEnds(left: Relation, right: Relation): number {
+  return comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label)
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
