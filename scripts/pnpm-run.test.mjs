@@ -32,7 +32,7 @@ test('the npm that started us runs the pinned pnpm', () => {
 })
 
 test.each(['yarn.js', 'pnpm.cjs'])('%s that is not there or is no pnpm is not used', name => {
-  expect(pnpmCommand({ npm_execpath: join(folder, 'nowhere', name) }).args).toContain('exec')
+  expect(pnpmCommand({ npm_execpath: join(folder, 'nowhere', name), PATH: process.env.PATH }).args).toContain('exec')
 })
 
 test('npm is found without a hint, beside this Node or on PATH', () => {
