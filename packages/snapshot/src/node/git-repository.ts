@@ -35,11 +35,11 @@ export interface Probe {
 const PROBE_LIMIT_MS = 10_000
 
 /** Asks git about a root. Never throws for what the repository is. */
-export async function probeRepository(root: string, signal?: AbortSignal): Promise<Probe> {
+export async function probeRepository(root: string, signal?: AbortSignal, limitMs = PROBE_LIMIT_MS): Promise<Probe> {
   const program = findGit(root)
   if (program === undefined) return { repository: undefined, absence: hasGitFolderAbove(root) || looksBare(root) ? 'git-missing' : 'plain' }
   const git = gitIn(root, program)
-  const options = { signal, limitMs: PROBE_LIMIT_MS }
+  const options = { signal, limitMs }
   const [facts, head] = await Promise.all([
     git.run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--absolute-git-dir', '--show-prefix'], options),
     git.run(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], options),

@@ -18,7 +18,7 @@ export interface IgnoreRules {
 /** Parses an ignore file as git does. */
 export function parseIgnoreRules(text: string, base: string, ignoreCase = false): IgnoreRules {
   const rules: Rule[] = []
-  for (const line of text.replace(/^\ufeff/, '').split(/\r?\n/)) {
+  for (const line of text.replace(/^\ufeff/, '').split('\n').map((whole) => whole.replace(/\r$/, ''))) {
     if (line === '' || line.startsWith('#')) continue
     let pattern = trimTrailingSpaces(line)
     const negated = pattern.startsWith('!')

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { aborted } from './aborted.ts'
 import { splitNul } from './git-listing.ts'
-import type { Git } from './git.ts'
+import type { GitRepository } from './git-repository.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /** After so long without an answer it is checked whether git waits for something that will never come. */
@@ -12,12 +12,14 @@ const LIMIT_MS = 120_000
  * Paths below the root that are neither in the index nor ignored; nested repositories end with a slash. Git waits for ever on an
  * ignore file that is a pipe; then, and where git fails, our own walk answers (which also names tracked files).
  */
-export async function listUntracked(root: string, git: Git, gitFolder: string, signal?: AbortSignal): Promise<string[]> {
+export async function listUntracked(
+  root: string, { git, gitFolder }: Pick<GitRepository, 'git' | 'gitFolder'>, signal?: AbortSignal, patienceMs = PATIENCE_MS,
+): Promise<string[]> {
   const stop = new AbortController()
   const combined = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
   const timer = setTimeout(() => {
     if (!isRegularOrAbsent(`${gitFolder}/info/exclude`) || hasOddIgnoreFile(root)) stop.abort()
-  }, PATIENCE_MS)
+  }, patienceMs)
   try {
     const { code, stdout } = await git.run(['ls-files', '-o', '--exclude-standard', '-z'], { signal: combined, limitMs: LIMIT_MS })
     if (code === 0) return splitNul(stdout)

@@ -11,10 +11,10 @@ import { isRepository, walkFolder } from './walk-folder.ts'
  * Lists a work tree, or the part of it below the root: what the index names, with what became of it on disk, and what is
  * untracked and not ignored. Looking at each file (4 µs) happens while git looks for untracked ones.
  */
-export async function listWorkTree(root: string, { git, gitFolder }: GitRepository, signal?: AbortSignal): Promise<ListedPath[]> {
-  const untracked = listUntracked(root, git, gitFolder, signal)
+export async function listWorkTree(root: string, repository: GitRepository, signal?: AbortSignal): Promise<ListedPath[]> {
+  const untracked = listUntracked(root, repository, signal)
   untracked.catch(() => {})
-  const index = await listIndex(git, signal)
+  const index = await listIndex(repository.git, signal)
   if (index === undefined) return walkFolder(root, { signal })
   const folderReason = folderCheck(root)
   const tracked = index.map((entry) => lookAt(root, entry, folderReason))

@@ -35,7 +35,7 @@ export async function openRevisionAt(
   const entries = commit === undefined ? [] : await listTree(root, repository, commit, diagnostics, options.signal)
   const snapshot = assembleSnapshot(root, commit ?? '', entries.map(toListedPath), accepts)
   const history = options.history ?? DEFAULT_OPTIONS.history ? gitHistory(repository, commit, diagnostics) : NO_HISTORY
-  const database = objectDatabase(repository.git, options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes)
+  const database = objectDatabase(repository.git, commit ?? '', options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes)
   return {
     snapshot, diagnostics, history,
     reader: revisionReader(database, new Map(entries.map(({ path, object }) => [path, object])), knownFiles(snapshot)),
