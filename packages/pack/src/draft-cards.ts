@@ -13,7 +13,7 @@ import { weighTerms, type TermWeights } from './term-weights.ts'
 export type Rung = keyof typeof DETAIL_VALUES
 
 /** Symbols of an outline that also shows text. */
-const SYMBOLS_BESIDE_TEXT = 16
+const SYMBOLS_BESIDE_TEXT = 32
 /** What later ranks count: half at this one. */
 const HALF_RANK = 12
 
