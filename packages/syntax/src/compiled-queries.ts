@@ -3,6 +3,9 @@ import type { ArtifactId, Language, QueryMatch, SyntaxQuery } from '@deepdiscove
 import type { Query, Tree } from 'web-tree-sitter'
 import type { Grammar } from './grammar.ts'
 
+/** Bounds the memory of queries that match the same node in very many ways; ordinary ones need a few hundred. */
+const MAX_MATCHES_UNDER_WAY = 16_384
+
 /** All queries of one language, run in one pass. */
 export interface CompiledQueries {
   run(tree: Tree, text: string, artifact: ArtifactId): QueryMatch[]
@@ -29,7 +32,7 @@ export function compileQueries(grammar: Grammar, language: Language, queries: re
   })
   return {
     run(tree, text, artifact) {
-      return query.matches(tree.rootNode).map(({ patternIndex, captures }) => ({
+      return query.matches(tree.rootNode, { matchLimit: MAX_MATCHES_UNDER_WAY }).map(({ patternIndex, captures }) => ({
         artifact,
         query: queryOf[patternIndex]!,
         captures: captures.map(({ name, node }) => ({

@@ -1,10 +1,10 @@
 import { Language, Parser, Query } from 'web-tree-sitter'
 import type { Tree } from 'web-tree-sitter'
 import type { GrammarSource } from './grammar-source.ts'
+import { isBreakdown, startRuntime } from './runtime.ts'
 import { readGrammarTables } from './tree/grammar-tables.ts'
 import { readTreeByCursor } from './tree/read-tree-by-cursor.ts'
 import { readTreeFromMemory } from './tree/read-tree-from-memory.ts'
-import type { RuntimeMemory } from './tree/read-tree-from-memory.ts'
 import { sameTree } from './tree/same-tree.ts'
 import type { SyntaxTree } from './tree/syntax-tree.ts'
 import { TreeStore } from './tree/tree-store.ts'
@@ -12,32 +12,39 @@ import { TreeStore } from './tree/tree-store.ts'
 /** One loaded grammar with its parser. */
 export interface Grammar {
   /**
-   * Parses a text; `undefined` when it took longer than `maxMilliseconds`. The caller deletes the tree.
+   * Parses a text, hands the tree to `use`, and frees it. `undefined` when the parse took more than one of the limits.
    *
-   * @throws whatever the runtime throws; the runtime is then dropped and loaded anew for the next caller.
+   * @throws what `use` throws, and the runtime's error where it broke down; it is then as it was before the call.
    */
-  parse(text: string, maxMilliseconds: number): Tree | undefined
-  /** The tree as arrays, valid until the next call on any grammar of the runtime. */
+  withTree<T>(text: string, limit: ParseLimit, use: (tree: Tree) => T): T | undefined
+  /** The tree as arrays, valid until the next tree of any grammar is read. */
   read(tree: Tree, text: string): SyntaxTree
-  /** Compiles a tree-sitter query, once per text. @throws the runtime's `QueryError` for a query that is wrong. */
+  /** Compiles a tree-sitter query, once per text; not while there is a tree. @throws the runtime's `QueryError` for a query that is wrong. */
   compile(query: string): Query
 }
 
-// web-tree-sitter keeps its runtime in a module variable and cannot unload grammars, so both are shared by the whole process:
-// a source per discovery would load them again each time and never give the memory back.
-let runtime: Promise<RuntimeMemory> | undefined
-let grammars = new WeakMap<GrammarSource, Map<string, Promise<Grammar | undefined>>>()
+/** When a parse is given up. */
+export interface ParseLimit {
+  /** Parser progress reports, one for about a hundred actions: the same on every machine. */
+  readonly steps: number
+  readonly milliseconds: number
+}
+
+const UNLIMITED: ParseLimit = { steps: Infinity, milliseconds: Infinity }
+
+// Like the runtime, grammars are loaded once per process; nothing can unload them.
+const grammars = new WeakMap<GrammarSource, Map<string, Promise<Grammar | undefined>>>()
 const store = new TreeStore()
 
-/** Loads a grammar once per process and source; `sample` is a small text of the language that uses much of it. */
+/** Loads a grammar once per source; `sample` is a small text of the language that uses much of it. */
 export function loadGrammar(source: GrammarSource, name: string, sample: string): Promise<Grammar | undefined> {
-  let loaded = grammars.get(source)
-  if (loaded === undefined) grammars.set(source, loaded = new Map())
-  let grammar = loaded.get(name)
+  const known = grammars.get(source) ?? new Map<string, Promise<Grammar | undefined>>()
+  grammars.set(source, known)
+  let grammar = known.get(name)
   if (grammar === undefined) {
     grammar = load(source, name, sample)
-    loaded.set(name, grammar)
-    grammar.catch(() => loaded.delete(name))
+    known.set(name, grammar)
+    grammar.catch(() => known.delete(name))
   }
   return grammar
 }
@@ -45,52 +52,55 @@ export function loadGrammar(source: GrammarSource, name: string, sample: string)
 async function load(source: GrammarSource, name: string, sample: string): Promise<Grammar | undefined> {
   const bytes = await source.grammar(name)
   if (bytes === undefined) return undefined
-  const memory = await startRuntime(source)
+  const runtime = await startRuntime(source)
   const language = await Language.load(bytes)
   const parser = new Parser().setLanguage(language)
+  runtime.changed()
   const names = { types: language.types, fields: language.fields }
-  const tables = readGrammarTables(language, memory)
   const byCursor = (tree: Tree, text: string): SyntaxTree => readTreeByCursor(tree, text, names, store)
-  const fromMemory = (tree: Tree, text: string): SyntaxTree => readTreeFromMemory(tree, text, names, tables, memory, store)
-  const queries = new Map<string, Query>()
   let read = byCursor
+  const queries = new Map<string, Query>()
   const grammar: Grammar = {
-    parse(text, maxMilliseconds) {
-      const deadline = performance.now() + maxMilliseconds
+    withTree(text, limit, use) {
+      runtime.protect()
+      let tree: Tree | undefined
       try {
-        const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
-        // A cancelled parse would be continued with the next text.
-        if (tree === null) parser.reset()
-        return tree ?? undefined
+        tree = parse(parser, text, limit)
+        return tree === undefined ? undefined : use(tree)
       } catch (error) {
-        runtime = undefined
-        grammars = new WeakMap()
+        if (isBreakdown(error)) {
+          runtime.restore()
+          // Its memory is gone with the rest; the address 0 is no tree, so nothing is freed twice.
+          if (tree !== undefined) (tree as unknown as { 0: number })[0] = 0
+        }
         throw error
+      } finally {
+        tree?.delete()
       }
     },
     read: (tree, text) => read(tree, text),
     compile(text) {
       let query = queries.get(text)
-      if (query === undefined) queries.set(text, query = new Query(language, text))
+      if (query === undefined) {
+        query = new Query(language, text)
+        queries.set(text, query)
+        runtime.changed()
+      }
       return query
     },
   }
-  const tree = grammar.parse(sample, Infinity)
-  if (tree !== undefined) {
-    if (sameTree(tree, sample, byCursor, fromMemory)) read = fromMemory
-    tree.delete()
-  }
+  const tables = readGrammarTables(language, runtime.memory)
+  const fromMemory = (tree: Tree, text: string): SyntaxTree => readTreeFromMemory(tree, text, names, tables, runtime.memory, store)
+  const readable = grammar.withTree(sample, UNLIMITED, tree => sameTree(tree, sample, byCursor, fromMemory))
+  if (readable === true) read = fromMemory
   return grammar
 }
 
-function startRuntime(source: GrammarSource): Promise<RuntimeMemory> {
-  return runtime ??= (async () => {
-    // The runtime adds its memory to the object it gets.
-    const options = { wasmBinary: await source.runtime() } as unknown as RuntimeMemory
-    await Parser.init(options as object)
-    return options
-  })().catch((error: unknown) => {
-    runtime = undefined
-    throw error
-  })
+function parse(parser: Parser, text: string, { steps, milliseconds }: ParseLimit): Tree | undefined {
+  const deadline = performance.now() + milliseconds
+  let step = 0
+  const tree = parser.parse(text, null, { progressCallback: () => ++step > steps || performance.now() > deadline })
+  // A cancelled parse would be continued with the next text.
+  if (tree === null) parser.reset()
+  return tree ?? undefined
 }

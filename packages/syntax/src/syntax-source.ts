@@ -5,13 +5,14 @@ import type {
 import { compileQueries } from './compiled-queries.ts'
 import type { CompiledQueries } from './compiled-queries.ts'
 import { extractFacts } from './extract-facts.ts'
+import { failed, grammarUnavailable, minified, timedOut, tooLarge } from './findings.ts'
 import { loadGrammar } from './grammar.ts'
 import type { Grammar } from './grammar.ts'
 import type { GrammarSource } from './grammar-source.ts'
 import { keptTexts } from './kept-text.ts'
 import type { LanguageFacts } from './language-facts.ts'
 import { LANGUAGES } from './languages/languages.ts'
-import { resolveLimits } from './limits.ts'
+import { parseLimit, resolveLimits } from './limits.ts'
 import type { SyntaxLimits } from './limits.ts'
 import { isMinified } from './text-shape.ts'
 
@@ -32,13 +33,13 @@ export interface ParsingSyntaxSource extends SyntaxSource {
   readonly partial: number
   /** Files that were asked for, have a grammar, and could not be read or parsed. */
   readonly unparsed: number
-  /** In the order of the findings; codes `parse-too-large`, `parse-minified`, `parse-timeout`, `parse-failed`, `grammar-unavailable`. */
+  /** In the order of the findings: `parse-too-large`, `parse-minified`, `parse-timeout`, `parse-failed`, `grammar-unavailable`. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const SOURCE = 'syntax'
 /** After so many files timers get a turn, so that an abort by timeout is noticed. */
 const FILES_PER_TURN = 32
+const NO_QUERIES: ReadonlyMap<Language, CompiledQueries> = new Map()
 
 /**
  * Parses files when they are asked for and keeps their facts, never their trees: asking again costs nothing, a query parses again.
@@ -60,21 +61,23 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
 
   return {
     facts: (ids, signal) => inTurn(async () => {
+      stopIfAborted(signal)
       const wanted = [...new Set(ids)]
-      await parseAll(wanted.filter(id => !known.has(id) && languageOf(id) !== undefined), new Map(), signal)
+      await parseAll(wanted.filter(id => !known.has(id) && languageOf(id) !== undefined), NO_QUERIES, signal)
       return new Map(wanted.flatMap(id => {
         const facts = known.get(id)
         return facts === undefined ? [] : [[id, facts] as const]
       }))
     }),
     query: (ids, queries, signal) => inTurn(async () => {
-      const languages = new Set([...queries.keys()].map(position => queries[position]!.language))
+      stopIfAborted(signal)
+      const languages = new Set(queries.map(({ language }) => language))
       const wanted = [...new Set(ids)].filter(id => {
         const language = languageOf(id)?.language
-        return language !== undefined && languages.has(language) && !(known.has(id) && known.get(id) === undefined)
+        const unparsable = known.has(id) && known.get(id) === undefined
+        return language !== undefined && languages.has(language) && !unparsable
       })
-      const compiled = await compileFor(wanted, queries)
-      const matches = await parseAll(wanted, compiled, signal)
+      const matches = await parseAll(wanted, await compileFor(wanted, queries), signal)
       return matches.sort((left, right) => comparePaths(left.artifact, right.artifact) || left.query - right.query || lineOf(left) - lineOf(right))
     }),
     supports: language => language !== undefined && LANGUAGES.has(language),
@@ -96,6 +99,7 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     return language === undefined ? undefined : LANGUAGES.get(language)
   }
 
+  /** Compiles before any file is read, so that a wrong query fails whatever the files hold. */
   async function compileFor(ids: readonly ArtifactId[], queries: readonly SyntaxQuery[]): Promise<Map<Language, CompiledQueries>> {
     const compiled = new Map<Language, CompiledQueries>()
     for (const facts of new Set(ids.map(id => languageOf(id)!))) {
@@ -109,15 +113,14 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     ids: readonly ArtifactId[], compiled: ReadonlyMap<Language, CompiledQueries>, signal: AbortSignal | undefined,
   ): Promise<QueryMatch[]> {
     const matches: QueryMatch[] = []
-    stopIfAborted(signal)
     const readable = ids.filter(id => {
       const bytes = byId.get(id)!.bytes
       if (bytes === undefined || bytes <= resolved.bytes) return true
-      tooLarge(id)
+      settle(id, undefined, tooLarge(id, resolved.bytes))
       return false
     })
-    let files = 0
     if (readable.length === 0) return matches
+    let files = 0
     for await (const result of reader.read(readable, signal)) {
       stopIfAborted(signal)
       const facts = languageOf(result.id)
@@ -136,12 +139,12 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
   function textOf(result: ReadResult): string | undefined {
     if ('skipped' in result) return undefined
     if (result.truncated || result.bytes.length > resolved.bytes) {
-      tooLarge(result.id)
+      settle(result.id, undefined, tooLarge(result.id, resolved.bytes))
       return undefined
     }
     const text = new TextDecoder().decode(result.bytes)
     if (!isMinified(text)) return text
-    report(result.id, 'parse-minified', 'info', 'has lines far too long to have been typed, so it was not parsed; it is still ranked by its text')
+    settle(result.id, undefined, minified(result.id))
     return undefined
   }
 
@@ -149,24 +152,20 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     id: ArtifactId, text: string, language: LanguageFacts, grammar: Grammar, queries: CompiledQueries | undefined, matches: QueryMatch[],
   ): void {
     try {
-      const tree = grammar.parse(text, resolved.parseMilliseconds)
-      if (tree === undefined) {
-        report(id, 'parse-timeout', 'warning', `took longer than ${resolved.parseMilliseconds} ms to parse, so its syntax is unknown; it is still ranked by its text`)
-        return settle(id, undefined)
-      }
-      try {
-        if (queries !== undefined) matches.push(...queries.run(tree, text, id))
+      const done = grammar.withTree(text, parseLimit(text.length, resolved), tree => {
+        for (const match of queries?.run(tree, text, id) ?? []) matches.push(match)
         if (!known.has(id)) settle(id, extractFacts(grammar.read(tree, text), language, id, resolved, keep))
-      } finally {
-        tree.delete()
-      }
+        return true
+      })
+      if (done !== true) settle(id, undefined, timedOut(id))
     } catch (error) {
-      report(id, 'parse-failed', 'warning', `could not be parsed (${error instanceof Error ? error.message : String(error)}); it is still ranked by its text`)
-      settle(id, undefined)
+      settle(id, undefined, failed(id, error))
     }
   }
 
-  function settle(id: ArtifactId, facts: SyntaxFacts | undefined): void {
+  /** What is known of a file stays; a finding is told even if a query came to it later. */
+  function settle(id: ArtifactId, facts: SyntaxFacts | undefined, finding?: Diagnostic): void {
+    if (finding !== undefined) report(finding)
     if (known.has(id)) return
     known.set(id, facts)
     if (facts !== undefined) parsed++
@@ -175,32 +174,19 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
 
   async function grammarFor({ language, sample }: LanguageFacts): Promise<Grammar | undefined> {
     if (unavailable.has(language)) return undefined
+    let reason: unknown = 'there is none'
     try {
       const grammar = await loadGrammar(grammars, language, sample)
       if (grammar !== undefined) return grammar
-      noGrammar(language, 'there is none')
     } catch (error) {
-      noGrammar(language, error instanceof Error ? error.message : String(error))
+      reason = error
     }
+    unavailable.add(language)
+    report(grammarUnavailable(language, reason))
     return undefined
   }
 
-  function noGrammar(language: Language, reason: string): void {
-    unavailable.add(language)
-    const message = `The ${language} grammar could not be loaded (${reason}), so ${language} files are ranked by their text only.`
-    add({ code: 'grammar-unavailable', severity: 'warning', message, source: SOURCE })
-  }
-
-  function tooLarge(id: ArtifactId): void {
-    if (!known.has(id)) report(id, 'parse-too-large', 'info', `is larger than ${resolved.bytes} bytes, so it was not parsed; it is still ranked by its text`)
-    settle(id, undefined)
-  }
-
-  function report(id: ArtifactId, code: string, severity: Diagnostic['severity'], what: string): void {
-    add({ code, severity, message: `${id} ${what}.`, source: SOURCE, span: { artifact: id, startLine: 1, endLine: 1 } })
-  }
-
-  function add(diagnostic: Diagnostic): void {
+  function report(diagnostic: Diagnostic): void {
     diagnostics.push(diagnostic)
     onDiagnostic?.(diagnostic)
   }

@@ -1,0 +1,38 @@
+import type { ArtifactId, Diagnostic, Language } from '@deepdiscovery/model'
+
+const SOURCE = 'syntax'
+
+function about(id: ArtifactId, code: string, severity: Diagnostic['severity'], what: string): Diagnostic {
+  const message = `${id} ${what}; it is still ranked by its text.`
+  return { code, severity, message, source: SOURCE, span: { artifact: id, startLine: 1, endLine: 1 } }
+}
+
+/** The file is over the size limit. */
+export function tooLarge(id: ArtifactId, bytes: number): Diagnostic {
+  return about(id, 'parse-too-large', 'info', `is larger than ${bytes} bytes, so it was not parsed`)
+}
+
+/** The file was made by a minifier. */
+export function minified(id: ArtifactId): Diagnostic {
+  return about(id, 'parse-minified', 'info', 'has lines far too long to have been typed, so it was not parsed')
+}
+
+/** The parse was given up at a limit. */
+export function timedOut(id: ArtifactId): Diagnostic {
+  return about(id, 'parse-timeout', 'warning', 'takes far more work to parse than its size explains, so its syntax is unknown')
+}
+
+/** The parser broke down. */
+export function failed(id: ArtifactId, error: unknown): Diagnostic {
+  return about(id, 'parse-failed', 'warning', `could not be parsed (${messageOf(error)})`)
+}
+
+/** A language cannot be parsed at all. */
+export function grammarUnavailable(language: Language, reason: unknown): Diagnostic {
+  const message = `The ${language} grammar could not be loaded (${messageOf(reason)}), so ${language} files are ranked by their text only.`
+  return { code: 'grammar-unavailable', severity: 'warning', message, source: SOURCE }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
