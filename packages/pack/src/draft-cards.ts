@@ -53,7 +53,7 @@ export async function draftCards(
     // Most files of a small budget never get beyond their line, so nothing is ranked before it is needed.
     const ranked = once(() => (found === undefined ? [] : rankSymbols(found, terms, task.mentions, known?.hits)))
     const shown = once(() => chooseSymbols(ranked(), options.cardSymbols))
-    const evidence = { file, via, hits: known?.hits, task, terms, symbols: shown }
+    const evidence = { file, via, hits: known?.hits, terms, symbols: shown }
     const reason = once(() => rationaleOf(evidence))
     const shortReason = once(() => shortRationaleOf(evidence))
     const relevance = best > 0 ? Math.max(0.05, file.gain / best) : 1

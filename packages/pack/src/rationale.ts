@@ -1,4 +1,4 @@
-import type { AcceptedFile, Card, FileHits, TaskAnalysis } from '@deepdiscovery/model'
+import type { AcceptedFile, Card, FileHits } from '@deepdiscovery/model'
 import type { RankedSymbol } from './rank-symbols.ts'
 import { viaSentence } from './relation-phrases.ts'
 import { MATCHES_TASK, plainPath } from './renderings/phrases.ts'
@@ -10,7 +10,6 @@ export interface RationaleEvidence {
   readonly file: AcceptedFile
   readonly via: Card['via']
   readonly hits: FileHits | undefined
-  readonly task: TaskAnalysis
   readonly terms: TermWeights
   /** Symbols the card lists. */
   symbols(): readonly RankedSymbol[]
@@ -55,11 +54,11 @@ function firstSentence(evidence: RationaleEvidence, limit: number, where: boolea
 }
 
 /** `matches "interest", "balance" in path and text`: the terms that say most, as the task has them. */
-function termSentence({ hits, task, terms }: RationaleEvidence, limit: number, where: boolean): string {
+function termSentence({ hits, terms }: RationaleEvidence, limit: number, where: boolean): string {
   const best = (hits?.terms ?? [])
     .map(count => ({
       ...count,
-      text: task.terms[count.term]?.text ?? '',
+      text: terms.labels[count.term] ?? '',
       weight:
         (terms.weights[count.term] ?? 0) *
         (1 + (count.path > 0 ? PATH_WEIGHT : 0) + (count.definitions > 0 ? DEFINITION_WEIGHT : 0)),

@@ -5,18 +5,26 @@ import { foldIdentifier, stemWord, wordsOf } from '@deepdiscovery/text'
 export interface TermWeights {
   /** Weight by position of the term: its importance times its rarity, 1 for the weightiest. */
   readonly weights: readonly number[]
+  /** The word of the task behind each term, which itself may be a stem: `recipe` for `recip`. */
+  readonly labels: readonly string[]
   /** Sum of the weights of the distinct terms that a text holds as sub-words, or as a whole compound. */
   match(text: string): number
 }
 
+/** Characters of the task in which the words behind the terms are sought. */
+const LABELLED_TEXT = 20_000
+
 /** Weighs terms by importance and rarity (Robertson's idf over the surveyed files) and matches them sub-word by sub-word. */
-export function weighTerms({ terms }: TaskAnalysis, { documentFrequency, files }: Survey): TermWeights {
+export function weighTerms({ terms, text }: TaskAnalysis, { documentFrequency, files }: Survey): TermWeights {
   const raw = terms.map(({ weight }, index) => {
     const frequency = Math.max(1, documentFrequency[index] ?? 1)
     return weight * Math.log(1 + Math.max(0.5, files.length - frequency + 0.5) / (frequency + 0.5))
   })
   const top = raw.reduce((left, right) => Math.max(left, right), 0)
   const weights = raw.map(weight => (top > 0 ? weight / top : 0))
+  const words = new Map<string, string>()
+  for (const word of wordsOf(text.slice(0, LABELLED_TEXT))) if (!words.has(stemWord(word))) words.set(stemWord(word), word)
+  const labels = terms.map(({ text, kind }) => (kind === 'word' ? words.get(stemWord(text)) : undefined) ?? text)
   const byStem = new Map<string, number>()
   const byCompound = new Map<string, number>()
   terms.forEach(({ text, kind }, index) => {
@@ -36,7 +44,7 @@ export function weighTerms({ terms }: TaskAnalysis, { documentFrequency, files }
     known.set(text, sum)
     return sum
   }
-  return { weights, match }
+  return { weights, labels, match }
 }
 
 function raise(map: Map<string, number>, key: string, weight: number): void {
