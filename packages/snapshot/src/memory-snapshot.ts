@@ -18,10 +18,17 @@ export interface MemorySnapshotOptions extends PathFilter {
  *
  * @throws TypeError for a path that is not repo-relative; DeepDiscoveryError `DD_INVALID_OPTION` for a bad glob.
  */
-export function memorySnapshot(files: Readonly<Record<string, string | Uint8Array>>, options: MemorySnapshotOptions = {}): OpenedSnapshot {
+export function memorySnapshot(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: MemorySnapshotOptions = {},
+): OpenedSnapshot {
   const { commits = [], revision = '' } = options
-  const contents = new Map(Object.entries(files).map(([path, content]): [string, Uint8Array] =>
-    [toArtifactId(path), typeof content === 'string' ? new TextEncoder().encode(content) : content]))
+  const contents = new Map(
+    Object.entries(files).map(([path, content]): [string, Uint8Array] => [
+      toArtifactId(path),
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    ]),
+  )
   const listing = [...contents].map(([path, { length }]) => ({ path, bytes: length }))
   const snapshot = assembleSnapshot('memory:', revision, listing, pathFilter(options))
   const skipped = new Map(snapshot.skipped.map(({ id, reason }) => [id, reason]))
@@ -41,9 +48,10 @@ export function memorySnapshot(files: Readonly<Record<string, string | Uint8Arra
           throwIfAborted(signal)
           const reason = skipped.get(id)
           const content = contents.get(id)
-          const result: ReadResult = reason === undefined && content !== undefined
-            ? readResult(id, content.slice(), false, PORTABLE_BYTE_TOOLS)
-            : { id, skipped: reason ?? 'missing' }
+          const result: ReadResult =
+            reason === undefined && content !== undefined
+              ? readResult(id, content.slice(), false, PORTABLE_BYTE_TOOLS)
+              : { id, skipped: reason ?? 'missing' }
           yield result
         }
       },
@@ -53,5 +61,6 @@ export function memorySnapshot(files: Readonly<Record<string, string | Uint8Arra
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'Reading the snapshot was cancelled.', { cause: signal.reason })
+  if (signal?.aborted === true)
+    throw new DeepDiscoveryError('DD_ABORTED', 'Reading the snapshot was cancelled.', { cause: signal.reason })
 }

@@ -35,6 +35,9 @@ function matcher(globs: readonly string[], option: string): (path: string) => bo
 }
 
 function invalid(glob: string, option: string, cause?: unknown): DeepDiscoveryError {
-  return new DeepDiscoveryError('DD_INVALID_OPTION', `The ${option} glob ${JSON.stringify(glob)} is not a pattern; write it like "src/**/*.ts".`,
-    { subject: option, cause })
+  return new DeepDiscoveryError(
+    'DD_INVALID_OPTION',
+    `The ${option} glob ${JSON.stringify(glob)} is not a pattern; write it like "src/**/*.ts".`,
+    { subject: option, cause },
+  )
 }

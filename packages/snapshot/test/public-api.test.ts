@@ -5,5 +5,10 @@ test('the root entry exports exactly this', async () => {
 })
 
 test('the Node entry exports exactly this', async () => {
-  expect(Object.keys(await import('../src/node.ts')).sort()).toEqual(['changedFiles', 'openDisk', 'openRepository', 'openRevision'])
+  expect(Object.keys(await import('../src/node.ts')).sort()).toEqual([
+    'changedFiles',
+    'openDisk',
+    'openRepository',
+    'openRevision',
+  ])
 })

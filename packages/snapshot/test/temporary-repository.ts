@@ -33,10 +33,32 @@ let clock = 1_700_000_000
 export function git(folder: string, ...commandLine: readonly string[]): string {
   clock += 60
   const date = `${clock} +0000`
-  return execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false', '-c', 'init.defaultBranch=main', ...commandLine], {
-    cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-  }).trim()
+  return execFileSync(
+    'git',
+    [
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@example.org',
+      '-c',
+      'commit.gpgsign=false',
+      '-c',
+      'init.defaultBranch=main',
+      ...commandLine,
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_DATE: date,
+      },
+    },
+  ).trim()
 }
 
 /** Adds everything and commits it. */
@@ -49,13 +71,21 @@ export function commit(folder: string, message = 'change'): string {
 /** A repository with one commit of the files. */
 export function temporaryRepository(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = temporaryFolder(files)
-  git(folder, 'init', '-q')
-  if (Object.keys(files).length > 0) commit(folder)
+  git(folder, 'init', '-q', '--template=')
+  if (Object.keys(files).length > 0) {
+    git(folder, 'add', '-A')
+    git(folder, 'commit', '-q', '-m', 'first')
+  }
   return folder
 }
 
 /** Content of every regular file below a folder, by path. */
 export function contentsOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Object.fromEntries(entries.map((entry) => join(entry.parentPath, entry.name)).sort().map((path) => [path, readFileSync(path, 'latin1')]))
+  return Object.fromEntries(
+    entries
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path, readFileSync(path, 'latin1')]),
+  )
 }

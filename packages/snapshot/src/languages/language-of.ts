@@ -3,8 +3,15 @@ import { LANGUAGE_BY_EXTENSION, LANGUAGE_BY_NAME } from './language-table.ts'
 
 /** Prefixes of names that go on as they like: `Dockerfile.dev`, `.env.local`, `Jenkinsfile-nightly`. */
 const LANGUAGE_BY_PREFIX: readonly (readonly [string, string])[] = [
-  ['dockerfile.', 'dockerfile'], ['containerfile.', 'dockerfile'], ['.env.', 'dotenv'], ['makefile.', 'makefile'], ['jenkinsfile', 'groovy'],
-  ['requirements-', 'requirements'], ['requirements_', 'requirements'], ['tsconfig.', 'jsonc'], ['.eslintrc.js', 'jsonc'],
+  ['dockerfile.', 'dockerfile'],
+  ['containerfile.', 'dockerfile'],
+  ['.env.', 'dotenv'],
+  ['makefile.', 'makefile'],
+  ['jenkinsfile', 'groovy'],
+  ['requirements-', 'requirements'],
+  ['requirements_', 'requirements'],
+  ['tsconfig.', 'jsonc'],
+  ['.eslintrc.js', 'jsonc'],
 ]
 
 /** Endings of a template: `nginx.conf.j2`, `config.yml.erb` keep the template's language, `settings.py.example` the inner one. */

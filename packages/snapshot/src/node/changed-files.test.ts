@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { commit, git, POSIX, temporaryFolder, temporaryRepository, writeFiles } from '../../test/temporary-repository.ts'
 import { changedFiles } from './changed-files.ts'
 
-const BASE = { 'same.ts': 'same\n', 'edited.ts': 'old\n', 'staged.ts': 'old\n', 'deleted.ts': 'x\n', 'd/deep.ts': 'old\n', '.gitignore': '*.log\n' }
+const BASE = {
+  'same.ts': 'same\n',
+  'edited.ts': 'old\n',
+  'staged.ts': 'old\n',
+  'deleted.ts': 'x\n',
+  'd/deep.ts': 'old\n',
+  '.gitignore': '*.log\n',
+}
 
 function changedTree(): { root: string; base: string } {
   const root = temporaryRepository(BASE)
@@ -97,5 +104,7 @@ test('a commit against a commit, and HEAD of a bare repository', async () => {
 test('is refused without a repository or for an unknown commit', async () => {
   await expect(changedFiles(temporaryFolder(), 'HEAD')).rejects.toMatchObject({ code: 'DD_NOT_A_REPOSITORY' })
   await expect(changedFiles(temporaryRepository({ a: '1' }), '--help')).rejects.toMatchObject({ code: 'DD_UNKNOWN_REVISION' })
-  await expect(changedFiles(temporaryRepository({ a: '1' }), 'HEAD', { revision: 'none' })).rejects.toMatchObject({ code: 'DD_UNKNOWN_REVISION' })
+  await expect(changedFiles(temporaryRepository({ a: '1' }), 'HEAD', { revision: 'none' })).rejects.toMatchObject({
+    code: 'DD_UNKNOWN_REVISION',
+  })
 })

@@ -18,19 +18,26 @@ import { requireRepository, resolveRevision } from './resolve-revision.ts'
  *
  * @param since commit to compare with
  * @param options `revision`: the snapshot is that commit; without it the disk, or HEAD of a bare repository
- * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_NOT_A_REPOSITORY`, `DD_GIT_MISSING`, `DD_UNKNOWN_REVISION`, `DD_GIT_FAILED`, `DD_ABORTED`.
+ * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_NOT_A_REPOSITORY`, `DD_GIT_MISSING`, `DD_UNKNOWN_REVISION`,
+ *   `DD_GIT_FAILED`, `DD_ABORTED`.
  */
 export async function changedFiles(
-  root: string, since: string, options: { readonly revision?: string; readonly signal?: AbortSignal | undefined } = {},
+  root: string,
+  since: string,
+  options: { readonly revision?: string; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly ArtifactId[]> {
   const { signal } = options
   const real = resolveRoot(root, true)
   const repository = requireRepository(real, await probeRepository(real, signal))
   const before = byPath(await listTree(real, repository, await resolveRevision(real, repository, since, signal), [], signal))
   const revision = options.revision ?? (repository.kind === 'bare' ? 'HEAD' : undefined)
-  const changed = revision === undefined
-    ? await changedOnDisk(real, repository, before, signal)
-    : differing(before, byPath(await listTree(real, repository, await resolveRevision(real, repository, revision, signal), [], signal)))
+  const changed =
+    revision === undefined
+      ? await changedOnDisk(real, repository, before, signal)
+      : differing(
+          before,
+          byPath(await listTree(real, repository, await resolveRevision(real, repository, revision, signal), [], signal)),
+        )
   return changed.flatMap(toIds).sort(comparePaths)
 }
 
@@ -45,9 +52,16 @@ function differing(before: Objects, after: Objects): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
 }
 
-async function changedOnDisk(root: string, repository: GitRepository, before: Objects, signal: AbortSignal | undefined): Promise<string[]> {
+async function changedOnDisk(
+  root: string,
+  repository: GitRepository,
+  before: Objects,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
   const [listed, index, stats] = await Promise.all([
-    listWorkTree(root, repository, signal), listIndex(repository.git, signal), readIndexStats(repository.git, repository.gitFolder, signal),
+    listWorkTree(root, repository, signal),
+    listIndex(repository.git, signal),
+    readIndexStats(repository.git, repository.gitFolder, signal),
   ])
   const staged = byPath(index ?? [])
   const present = new Set(listed.filter(({ skipped }) => skipped === undefined).map(({ path }) => path))
@@ -58,8 +72,12 @@ async function changedOnDisk(root: string, repository: GitRepository, before: Ob
     const object = before.get(path)
     const known = staged.get(path)
     const stat = stats.get(path)
-    const same = object !== undefined && hasLinkAbove(path) === undefined
-      && (known !== undefined && stat !== undefined && isUntouched(`${root}/${path}`, stat) ? known === object : holds(`${root}/${path}`, object))
+    const same =
+      object !== undefined &&
+      hasLinkAbove(path) === undefined &&
+      (known !== undefined && stat !== undefined && isUntouched(`${root}/${path}`, stat)
+        ? known === object
+        : holds(`${root}/${path}`, object))
     if (!same) changed.push(path)
   }
   return changed
@@ -67,8 +85,11 @@ async function changedOnDisk(root: string, repository: GitRepository, before: Ob
 
 function isUntouched(path: string, stat: IndexStat): boolean {
   const found = lstatSync(path, { bigint: true, throwIfNoEntry: false })
-  return found !== undefined && found.size === BigInt(stat.bytes)
-    && found.mtimeNs === BigInt(stat.modified[0]) * 1_000_000_000n + BigInt(stat.modified[1])
+  return (
+    found !== undefined &&
+    found.size === BigInt(stat.bytes) &&
+    found.mtimeNs === BigInt(stat.modified[0]) * 1_000_000_000n + BigInt(stat.modified[1])
+  )
 }
 
 /** Whether a file's content is that of an object, as it is or with its line ends turned into line feeds. */

@@ -20,7 +20,11 @@ const FILES_PER_TURN = 256
  * Reads files of a folder, synchronously into one buffer: promises cost ten times as much per file. Only artifacts of the
  * snapshot are read, which are regular files, and no link is followed on the way.
  */
-export function diskReader(root: string, known: ReadonlyMap<ArtifactId, SkipReason | undefined>, maxFileBytes: number): SourceReader {
+export function diskReader(
+  root: string,
+  known: ReadonlyMap<ArtifactId, SkipReason | undefined>,
+  maxFileBytes: number,
+): SourceReader {
   return {
     async *read(ids, signal) {
       const folderReason = folderCheck(root)
@@ -29,7 +33,7 @@ export function diskReader(root: string, known: ReadonlyMap<ArtifactId, SkipReas
       for (const id of ids) {
         if (++turn % FILES_PER_TURN === 0) await new Promise(setImmediate)
         throwIfAborted(signal)
-        const reason = known.has(id) ? known.get(id) ?? folderReason(id) : 'missing'
+        const reason = known.has(id) ? (known.get(id) ?? folderReason(id)) : 'missing'
         yield reason === undefined ? readFile(id) : { id, skipped: reason }
       }
 
@@ -67,9 +71,18 @@ export function diskReader(root: string, known: ReadonlyMap<ArtifactId, SkipReas
 
 function reasonOf(code: string | undefined): SkipReason {
   switch (code) {
-    case 'ENOENT': case 'ENOTDIR': return 'missing'
-    case 'ELOOP': case 'EMLINK': return 'symlink'
-    case 'EISDIR': case 'ENXIO': case 'ENODEV': case 'EOPNOTSUPP': return 'not-a-file'
-    default: return 'unreadable'
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'missing'
+    case 'ELOOP':
+    case 'EMLINK':
+      return 'symlink'
+    case 'EISDIR':
+    case 'ENXIO':
+    case 'ENODEV':
+    case 'EOPNOTSUPP':
+      return 'not-a-file'
+    default:
+      return 'unreadable'
   }
 }

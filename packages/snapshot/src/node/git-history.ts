@@ -19,11 +19,23 @@ export const NO_HISTORY: ClosableHistory = { commits: async () => [], close: () 
  */
 export function gitHistory(repository: GitRepository, commit: string | undefined, diagnostics: Diagnostic[]): ClosableHistory {
   if (commit === undefined) {
-    diagnostics.push(diagnostic('history-unavailable', 'info', 'The repository has no commits yet, so nothing is known about what changes together.'))
+    diagnostics.push(
+      diagnostic(
+        'history-unavailable',
+        'info',
+        'The repository has no commits yet, so nothing is known about what changes together.',
+      ),
+    )
     return NO_HISTORY
   }
   if (repository.shallow) {
-    diagnostics.push(diagnostic('history-shallow', 'info', 'The repository is a shallow clone, so only the few commits it holds tell what changes together.'))
+    diagnostics.push(
+      diagnostic(
+        'history-shallow',
+        'info',
+        'The repository is a shallow clone, so only the few commits it holds tell what changes together.',
+      ),
+    )
   }
   const stop = new AbortController()
   let asked: { readonly limit: number; readonly commits: Promise<readonly CommitRecord[]> } | undefined
@@ -31,7 +43,8 @@ export function gitHistory(repository: GitRepository, commit: string | undefined
     async commits(limit, signal) {
       throwIfAborted(signal)
       if (!(limit >= 1)) return []
-      if (asked === undefined || asked.limit < limit) asked = { limit, commits: readLog(repository, commit, limit, stop.signal, diagnostics) }
+      if (asked === undefined || asked.limit < limit)
+        asked = { limit, commits: readLog(repository, commit, limit, stop.signal, diagnostics) }
       const commits = await orAborted(asked.commits, signal)
       return commits.length > limit ? commits.slice(0, limit) : commits
     },
@@ -40,13 +53,32 @@ export function gitHistory(repository: GitRepository, commit: string | undefined
 }
 
 function readLog(
-  { git, prefix, shallow }: GitRepository, commit: string, limit: number, stop: AbortSignal, diagnostics: Diagnostic[],
+  { git, prefix, shallow }: GitRepository,
+  commit: string,
+  limit: number,
+  stop: AbortSignal,
+  diagnostics: Diagnostic[],
 ): Promise<readonly CommitRecord[]> {
   const count = Number.isFinite(limit) ? [`--max-count=${Math.floor(limit)}`] : []
   const child = git.start([
-    'log', '--no-merges', ...count, '--no-renames', '--name-only', '--no-ext-diff', '--no-textconv', '--no-show-signature', '--no-notes',
-    '--no-decorate', '--no-color', '-z', '--format=%x01%H %ct %P', ...(prefix === '' ? ['--no-relative'] : ['--relative']), '--end-of-options', commit,
-    '--', ...(prefix === '' ? [] : ['.']),
+    'log',
+    '--no-merges',
+    ...count,
+    '--no-renames',
+    '--name-only',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-show-signature',
+    '--no-notes',
+    '--no-decorate',
+    '--no-color',
+    '-z',
+    '--format=%x01%H %ct %P',
+    ...(prefix === '' ? ['--no-relative'] : ['--relative']),
+    '--end-of-options',
+    commit,
+    '--',
+    ...(prefix === '' ? [] : ['.']),
   ])
   const parser = logParser({ keepRoots: !shallow })
   return new Promise((resolve) => {
@@ -60,7 +92,13 @@ function readLog(
     const finish = (code: number | null): void => {
       stop.removeEventListener('abort', kill)
       if (code !== 0 && !stop.aborted) {
-        diagnostics.push(diagnostic('history-incomplete', 'warning', 'Git could not read all of the history, so less is known about what changes together.'))
+        diagnostics.push(
+          diagnostic(
+            'history-incomplete',
+            'warning',
+            'Git could not read all of the history, so less is known about what changes together.',
+          ),
+        )
       }
       resolve(parser.finish())
     }

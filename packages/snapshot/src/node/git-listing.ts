@@ -7,7 +7,10 @@ export interface TreeEntry {
   readonly kind: 'file' | 'symlink' | 'submodule'
 }
 
-/** Parses `mode object stage<TAB>path` or `mode type object<TAB>path`, each ended by NUL. Each path once (unmerged entries have several). */
+/**
+ * Parses `mode object stage<TAB>path` or `mode type object<TAB>path`, each ended by NUL. Each path once (unmerged entries have
+ * several).
+ */
 export function parseTreeEntries(output: Buffer, objectField: 1 | 2): TreeEntry[] {
   const entries: TreeEntry[] = []
   for (const record of splitNul(output)) {
@@ -16,7 +19,11 @@ export function parseTreeEntries(output: Buffer, objectField: 1 | 2): TreeEntry[
     if (tab < 0 || path === entries.at(-1)?.path) continue
     const fields = record.slice(0, tab).split(' ')
     const mode = fields[0] ?? ''
-    entries.push({ path, object: fields[objectField] ?? '', kind: mode.startsWith('100') ? 'file' : mode === '120000' ? 'symlink' : 'submodule' })
+    entries.push({
+      path,
+      object: fields[objectField] ?? '',
+      kind: mode.startsWith('100') ? 'file' : mode === '120000' ? 'symlink' : 'submodule',
+    })
   }
   return entries
 }

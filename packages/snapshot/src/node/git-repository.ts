@@ -37,7 +37,8 @@ const PROBE_LIMIT_MS = 10_000
 /** Asks git about a root. Never throws for what the repository is. */
 export async function probeRepository(root: string, signal?: AbortSignal, limitMs = PROBE_LIMIT_MS): Promise<Probe> {
   const program = findGit(root)
-  if (program === undefined) return { repository: undefined, absence: hasGitFolderAbove(root) || looksBare(root) ? 'git-missing' : 'plain' }
+  if (program === undefined)
+    return { repository: undefined, absence: hasGitFolderAbove(root) || looksBare(root) ? 'git-missing' : 'plain' }
   const git = gitIn(root, program)
   const options = { signal, limitMs }
   const [facts, head] = await Promise.all([
@@ -51,20 +52,37 @@ export async function probeRepository(root: string, signal?: AbortSignal, limitM
   const [inWorkTree, shallow, gitFolder = '', ...rest] = facts.stdout.toString().split('\n')
   const prefix = rest.slice(0, -1).join('\n')
   const kind = inWorkTree === 'true' ? 'work-tree' : looksBare(root) || isInside(root, gitFolder) ? 'bare' : 'elsewhere'
-  return { repository: { git, kind, prefix, gitFolder, shallow: shallow === 'true', head: head.code === 0 ? head.stdout.toString().trim() : undefined } }
+  return {
+    repository: {
+      git,
+      kind,
+      prefix,
+      gitFolder,
+      shallow: shallow === 'true',
+      head: head.code === 0 ? head.stdout.toString().trim() : undefined,
+    },
+  }
 }
 
 /** What a user should know where git cannot be used although there is a repository. */
 export function absenceDiagnostics({ repository, absence, reason }: Probe): Diagnostic[] {
   if (repository?.kind === 'elsewhere') {
-    const message = 'The .git of this folder says that its files are in another one, so they are listed without its index and there is no history.'
+    const message =
+      'The .git of this folder says that its files are elsewhere, so they are listed without its index and there is no history.'
     return [diagnostic('git-unusable', 'warning', message)]
   }
   if (absence === 'git-missing') {
-    return [diagnostic('git-missing', 'warning', 'The git program was not found, so files are listed without its index and there is no history; install git.')]
+    return [
+      diagnostic(
+        'git-missing',
+        'warning',
+        'The git program was not found, so files are listed without its index and there is no history; install git.',
+      ),
+    ]
   }
   if (absence !== 'refused') return []
-  const message = `Git cannot be used in this repository (${reason ?? 'unknown reason'}), so files are listed without its index and there is no history.`
+  const why = reason ?? 'unknown reason'
+  const message = `Git cannot be used here (${why}), so files are listed without its index and there is no history.`
   return [diagnostic('git-unusable', 'warning', message)]
 }
 

@@ -2,7 +2,15 @@ import { appendFileSync, chmodSync, mkdirSync, readdirSync, realpathSync, rmSync
 import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readSnapshot } from '../../test/read-snapshot.ts'
-import { commit, contentsOf, git, POSIX, temporaryFolder, temporaryRepository, writeFiles } from '../../test/temporary-repository.ts'
+import {
+  commit,
+  contentsOf,
+  git,
+  POSIX,
+  temporaryFolder,
+  temporaryRepository,
+  writeFiles,
+} from '../../test/temporary-repository.ts'
 import { changedFiles } from './changed-files.ts'
 import { findGit } from './find-git.ts'
 import { gitIn } from './git.ts'
@@ -21,7 +29,12 @@ function plantScript(folder: string, name: string, canaries: string): string {
 
 /** A repository whose configuration runs a program at every occasion git has for that. */
 function hostileRepository(canaries: string): string {
-  const root = temporaryRepository({ 'a.ts': 'one\n', 'b.bin': 'two\n', '.gitattributes': '* filter=evil diff=evil\n', '.mailmap': 'A <a@b> <c@d>\n' })
+  const root = temporaryRepository({
+    'a.ts': 'one\n',
+    'b.bin': 'two\n',
+    '.gitattributes': '* filter=evil diff=evil\n',
+    '.mailmap': 'A <a@b> <c@d>\n',
+  })
   writeFiles(root, { 'a.ts': 'two\n' })
   commit(root)
   appendFileSync(join(root, '.git/config'), hostileConfiguration(root, canaries))
@@ -33,6 +46,7 @@ function hostileConfiguration(root: string, canaries: string): string {
   const folder = join(root, '.git')
   const script = (name: string): string => plantScript(folder, name, canaries)
   mkdirSync(join(folder, 'evil-hooks'))
+  mkdirSync(join(folder, 'hooks'))
   for (const hook of ['post-index-change', 'post-checkout', 'reference-transaction', 'fsmonitor-watchman', 'pre-auto-gc']) {
     plantScript(join(folder, 'evil-hooks'), hook, canaries)
     plantScript(join(folder, 'hooks'), hook, canaries)
@@ -97,7 +111,9 @@ function hostileConfiguration(root: string, canaries: string): string {
 /** A commit with a signature, so that git would have something to check. */
 function sign(root: string): void {
   const tree = git(root, 'rev-parse', 'HEAD^{tree}')
-  const text = `tree ${tree}\nparent ${git(root, 'rev-parse', 'HEAD')}\nauthor A <a@b> 1700000000 +0000\ncommitter A <a@b> 1700000000 +0000\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\nsigned\n`
+  const person = 'A <a@b> 1700000000 +0000'
+  const head = `tree ${tree}\nparent ${git(root, 'rev-parse', 'HEAD')}\nauthor ${person}\ncommitter ${person}\n`
+  const text = `${head}gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\nsigned\n`
   writeFileSync(join(root, '.git/signed'), text)
   git(root, 'update-ref', 'HEAD', git(root, 'hash-object', '-t', 'commit', '-w', '.git/signed'))
 }
@@ -153,10 +169,18 @@ describe.runIf(POSIX)('a hostile configuration', () => {
 describe('the git program', () => {
   test.runIf(POSIX)('is never one of the repository or of an installed package', () => {
     const root = temporaryFolder({ 'bin/git': '#!/bin/sh\n', 'git': '#!/bin/sh\n' })
-    const other = temporaryFolder({ 'node_modules/.bin/git': '#!/bin/sh\n', 'good/git': '#!/bin/sh\n', 'plain/git': 'not executable' })
-    for (const path of [join(root, 'bin/git'), join(root, 'git'), join(other, 'node_modules/.bin/git'), join(other, 'good/git')]) chmodSync(path, 0o755)
-    const found = (...folders: readonly string[]): string | undefined => findGit(realpathSync(root), { PATH: folders.join(delimiter) })
-    expect(found('', '.', 'bin', join(root, 'bin'), root, join(other, 'node_modules/.bin'), join(other, 'plain'), join(other, 'none'))).toBeUndefined()
+    const other = temporaryFolder({
+      'node_modules/.bin/git': '#!/bin/sh\n',
+      'good/git': '#!/bin/sh\n',
+      'plain/git': 'not executable',
+    })
+    for (const path of [join(root, 'bin/git'), join(root, 'git'), join(other, 'node_modules/.bin/git'), join(other, 'good/git')])
+      chmodSync(path, 0o755)
+    const found = (...folders: readonly string[]): string | undefined =>
+      findGit(realpathSync(root), { PATH: folders.join(delimiter) })
+    expect(
+      found('', '.', 'bin', join(root, 'bin'), root, join(other, 'node_modules/.bin'), join(other, 'plain'), join(other, 'none')),
+    ).toBeUndefined()
     expect(found(root, join(other, 'good'))).toBe(join(other, 'good/git'))
     expect(findGit(root, {})).toBeUndefined()
   })
@@ -174,8 +198,20 @@ describe('the git program', () => {
     vi.stubEnv('GIT_CONFIG_PARAMETERS', "'alias.x=!touch x'")
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
     const { stdout } = await gitIn(root, findGit(root)!).run(['-c', 'alias.show-environment=!env', 'show-environment'])
-    const variables = Object.fromEntries(stdout.toString().split('\n').filter((line) => /^GIT_/.test(line)).map((line) => line.split(/=(.*)/s, 2) as [string, string]))
-    expect(variables).toMatchObject({ GIT_CONFIG_GLOBAL: '/dev/null', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' })
+    const variables = Object.fromEntries(
+      stdout
+        .toString()
+        .split('\n')
+        .filter((line) => line.startsWith('GIT_'))
+        .map((line) => line.split(/=(.*)/s, 2) as [string, string]),
+    )
+    expect(variables).toMatchObject({
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_NO_LAZY_FETCH: '1',
+      GIT_ALLOW_PROTOCOL: 'none',
+      GIT_OPTIONAL_LOCKS: '0',
+    })
     for (const name of ['GIT_TRACE', 'GIT_EXTERNAL_DIFF']) expect(variables).not.toHaveProperty(name)
     expect(variables['GIT_DIR'] ?? '').not.toBe('/nowhere')
     expect(readdirSync(root)).toEqual(['.git'])

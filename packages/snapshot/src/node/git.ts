@@ -61,43 +61,74 @@ const CONFIGURATION: Readonly<Record<string, string>> = {
 
 /** `--no-replace-objects`: a commit id names exactly what is read, whatever `refs/replace` says. */
 const GLOBAL_OPTIONS: readonly string[] = [
-  '--no-pager', '--no-optional-locks', '--no-replace-objects', '--literal-pathspecs',
+  '--no-pager',
+  '--no-optional-locks',
+  '--no-replace-objects',
+  '--literal-pathspecs',
   ...Object.entries(CONFIGURATION).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
 ]
 
 /** Of git's own variables only these reach it: where it is installed, where to stop looking upward, the user's configuration. */
-const KEPT_VARIABLES = /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/i
+const KEPT_VARIABLES =
+  /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/i
 
 const STDERR_BYTES = 8192
 
 /** Binds a git program to a root. */
 export function gitIn(root: string, program: string): Git {
   const start = (commandLine: readonly string[]): ChildProcessWithoutNullStreams =>
-    spawn(program, [...GLOBAL_OPTIONS, ...commandLine], { cwd: root, env: gitEnvironment(process.env), shell: false, windowsHide: true, stdio: 'pipe' })
+    spawn(program, [...GLOBAL_OPTIONS, ...commandLine], {
+      cwd: root,
+      env: gitEnvironment(process.env),
+      shell: false,
+      windowsHide: true,
+      stdio: 'pipe',
+    })
   return { start, run: (commandLine, options = {}) => finish(start(commandLine), root, options) }
 }
 
 function gitEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(Object.entries(environment).filter(([name]) => !/^GIT_/i.test(name) || KEPT_VARIABLES.test(name)))
+  const kept = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^GIT_/i.test(name) || KEPT_VARIABLES.test(name)),
+  )
   return {
     ...kept,
-    LC_ALL: 'C', LANGUAGE: 'C', PAGER: 'cat', GIT_PAGER: 'cat', GIT_EDITOR: 'false', GIT_ASKPASS: 'false', SSH_ASKPASS: 'false', GIT_SSH_COMMAND: 'false',
-    GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_NO_REPLACE_OBJECTS: '1', GIT_ATTR_NOSYSTEM: '1',
+    LC_ALL: 'C',
+    LANGUAGE: 'C',
+    PAGER: 'cat',
+    GIT_PAGER: 'cat',
+    GIT_EDITOR: 'false',
+    GIT_ASKPASS: 'false',
+    SSH_ASKPASS: 'false',
+    GIT_SSH_COMMAND: 'false',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_ATTR_NOSYSTEM: '1',
     // A repository may allow single protocols, which outweighs protocol.allow; this variable outweighs both.
-    GIT_ALLOW_PROTOCOL: 'none', GIT_PROTOCOL_FROM_USER: '0',
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_PROTOCOL_FROM_USER: '0',
   }
 }
 
-function finish(child: ChildProcessWithoutNullStreams, root: string, { signal, limitMs, input }: GitRunOptions): Promise<GitResult> {
+function finish(
+  child: ChildProcessWithoutNullStreams,
+  root: string,
+  { signal, limitMs, input }: GitRunOptions,
+): Promise<GitResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let stderr = ''
     let late = false
     const end = (): void => void child.kill('SIGKILL')
-    const timer = limitMs === undefined ? undefined : setTimeout(() => {
-      late = true
-      end()
-    }, limitMs)
+    const timer =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            late = true
+            end()
+          }, limitMs)
     const settle = (): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', end)
@@ -111,12 +142,17 @@ function finish(child: ChildProcessWithoutNullStreams, root: string, { signal, l
     child.stdin.on('error', () => {})
     child.on('error', (cause) => {
       settle()
-      reject(new DeepDiscoveryError('DD_GIT_FAILED', `git could not be started in ${root}: ${cause.message}.`, { subject: root, cause }))
+      reject(
+        new DeepDiscoveryError('DD_GIT_FAILED', `git could not be started in ${root}: ${cause.message}.`, {
+          subject: root,
+          cause,
+        }),
+      )
     })
     child.on('close', (code) => {
       settle()
       if (signal?.aborted === true) reject(aborted(signal))
-      else resolve({ code: late ? -1 : code ?? -1, stdout: Buffer.concat(chunks), stderr })
+      else resolve({ code: late ? -1 : (code ?? -1), stdout: Buffer.concat(chunks), stderr })
     })
     child.stdin.end(input)
   })

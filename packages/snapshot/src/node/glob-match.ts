@@ -8,8 +8,8 @@ type Token =
   | { readonly kind: 'rest' }
 
 /**
- * Compiles one pattern of a `.gitignore` (git's wildmatch with WM_PATHNAME): `*`, `?`, `[a-z]`, `[[:alpha:]]`, `\`, `**`. Matching is a
- * simulated automaton, linear in the path for any pattern; a regular expression would hang on patterns made for that.
+ * Compiles one pattern of a `.gitignore` (git's wildmatch with WM_PATHNAME): `*`, `?`, `[a-z]`, `[[:alpha:]]`, `\`, `**`.
+ * Matching is a simulated automaton, linear in the path for any pattern; regular expressions hang on patterns made for that.
  *
  * @returns `undefined` for a pattern that can never match
  */
@@ -57,8 +57,18 @@ function tokenize(pattern: string): Token[] | undefined {
 }
 
 const CLASSES: Readonly<Record<string, RegExp>> = {
-  alnum: /[A-Za-z0-9]/, alpha: /[A-Za-z]/, blank: /[ \t]/, cntrl: /[\0-\x1f\x7f]/, digit: /[0-9]/, graph: /[!-~]/, lower: /[a-z]/,
-  print: /[ -~]/, punct: /[!-/:-@[-`{-~]/, space: /[ \t\n\v\f\r]/, upper: /[A-Z]/, xdigit: /[0-9A-Fa-f]/,
+  alnum: /[A-Za-z0-9]/,
+  alpha: /[A-Za-z]/,
+  blank: /[ \t]/,
+  cntrl: /[\0-\x1f\x7f]/,
+  digit: /[0-9]/,
+  graph: /[!-~]/,
+  lower: /[a-z]/,
+  print: /[ -~]/,
+  punct: /[!-/:-@[-`{-~]/,
+  space: /[ \t\n\v\f\r]/,
+  upper: /[A-Z]/,
+  xdigit: /[0-9A-Fa-f]/,
 }
 
 /** Reads a set after its `[`; `end` is the place of its `]`. */

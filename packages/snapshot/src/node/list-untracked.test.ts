@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { POSIX, temporaryRepository, writeFiles } from '../../test/temporary-repository.ts'
 import { probeRepository } from './git-repository.ts'
@@ -11,14 +11,17 @@ async function untracked(root: string, signal?: AbortSignal): Promise<string[]> 
   return (await listUntracked(root, repository!, signal, 50)).sort()
 }
 
-test.runIf(POSIX).each(['sub/.gitignore', '.gitignore', '.git/info/exclude'])('a pipe as %s does not hold it up', async (pipe) => {
-  const root = temporaryRepository({ 'a.ts': 'a' })
-  writeFiles(root, { 'sub/b.ts': 'b', 'c.ts': 'c' })
-  rmSync(join(root, pipe), { force: true })
-  execFileSync('mkfifo', [join(root, pipe)])
-  const found = await untracked(root)
-  expect(found.filter((path) => path !== pipe)).toEqual(['a.ts', 'c.ts', 'sub/b.ts'])
-})
+test.runIf(POSIX).each(['sub/.gitignore', '.gitignore', '.git/info/exclude'])(
+  'a pipe as %s does not hold it up',
+  async (pipe) => {
+    const root = temporaryRepository({ 'a.ts': 'a' })
+    writeFiles(root, { 'sub/b.ts': 'b', 'c.ts': 'c' })
+    mkdirSync(dirname(join(root, pipe)), { recursive: true })
+    execFileSync('mkfifo', [join(root, pipe)])
+    const found = await untracked(root)
+    expect(found.filter((path) => path !== pipe)).toEqual(['a.ts', 'c.ts', 'sub/b.ts'])
+  },
+)
 
 test.runIf(POSIX)('stops when told, even while git waits', async () => {
   const root = temporaryRepository({ 'a.ts': 'a' })

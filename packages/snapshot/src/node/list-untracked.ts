@@ -13,7 +13,10 @@ const LIMIT_MS = 120_000
  * ignore file that is a pipe; then, and where git fails, our own walk answers (which also names tracked files).
  */
 export async function listUntracked(
-  root: string, { git, gitFolder }: Pick<GitRepository, 'git' | 'gitFolder'>, signal?: AbortSignal, patienceMs = PATIENCE_MS,
+  root: string,
+  { git, gitFolder }: Pick<GitRepository, 'git' | 'gitFolder'>,
+  signal?: AbortSignal,
+  patienceMs = PATIENCE_MS,
 ): Promise<string[]> {
   const stop = new AbortController()
   const combined = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
@@ -21,7 +24,10 @@ export async function listUntracked(
     if (!isRegularOrAbsent(`${gitFolder}/info/exclude`) || hasOddIgnoreFile(root)) stop.abort()
   }, patienceMs)
   try {
-    const { code, stdout } = await git.run(['ls-files', '-o', '--exclude-standard', '-z'], { signal: combined, limitMs: LIMIT_MS })
+    const { code, stdout } = await git.run(['ls-files', '-o', '--exclude-standard', '-z'], {
+      signal: combined,
+      limitMs: LIMIT_MS,
+    })
     if (code === 0) return splitNul(stdout)
   } catch (error) {
     if (!stop.signal.aborted) throw error
@@ -29,7 +35,9 @@ export async function listUntracked(
     clearTimeout(timer)
   }
   if (signal?.aborted === true) throw aborted(signal)
-  return walkFolder(root, { signal }).filter(({ skipped }) => skipped === undefined || skipped === 'symlink' || skipped === 'not-a-file').map(({ path }) => path)
+  return walkFolder(root, { signal })
+    .filter(({ skipped }) => skipped === undefined || skipped === 'symlink' || skipped === 'not-a-file')
+    .map(({ path }) => path)
 }
 
 function hasOddIgnoreFile(root: string): boolean {

@@ -37,7 +37,9 @@ export async function listWorkTree(root: string, repository: GitRepository, sign
 }
 
 function lookAt(
-  root: string, { path, kind }: Pick<TreeEntry, 'path' | 'kind'>, folderReason: (path: string) => SkipReason | undefined,
+  root: string,
+  { path, kind }: Pick<TreeEntry, 'path' | 'kind'>,
+  folderReason: (path: string) => SkipReason | undefined,
 ): ListedPath {
   if (kind !== 'file') return { path, skipped: kind }
   const reason = folderReason(path)
@@ -53,7 +55,7 @@ function lookAt(
   }
 }
 
-/** The topmost repository below the root that a folder belongs to. Git itself passes those by only while their `.git` is whole. */
+/** The topmost repository below the root that a folder belongs to. Git itself sees those only while their `.git` is whole. */
 function nestedRepositories(root: string): (folder: string) => string | undefined {
   const known = new Map<string, string | undefined>([['', undefined]])
   return function nested(folder): string | undefined {

@@ -40,13 +40,17 @@ export function objectDatabase(git: Git, tree: string, maxBytes: number): Object
     const output = child.stdout[Symbol.asyncIterator]()
     const nextChunk = async (): Promise<Uint8Array | undefined> => {
       const { value, done } = await output.next().catch(() => ({ value: undefined, done: true }))
-      return done === true ? undefined : value as Uint8Array
+      return done === true ? undefined : (value as Uint8Array)
     }
     return { child, objects: objectStream(nextChunk, maxBytes) }
   }
 
   /** Answers until the process ends before its time. */
-  async function* readUntilEnd(names: readonly string[], known: ReadonlySet<string>, signal: AbortSignal | undefined): AsyncGenerator<BatchObject> {
+  async function* readUntilEnd(
+    names: readonly string[],
+    known: ReadonlySet<string>,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<BatchObject> {
     const worker = idle.pop() ?? startWorker()
     busy.add(worker)
     keepRunning(worker.child, true)
@@ -54,7 +58,12 @@ export function objectDatabase(git: Git, tree: string, maxBytes: number): Object
     signal?.addEventListener('abort', end, { once: true })
     let answered = 0
     try {
-      worker.child.stdin.write(names.filter((name) => !known.has(name)).map((name) => `${name}\n`).join(''))
+      worker.child.stdin.write(
+        names
+          .filter((name) => !known.has(name))
+          .map((name) => `${name}\n`)
+          .join(''),
+      )
       for (const name of names) {
         const object = known.has(name) ? 'missing' : await worker.objects.next()
         if (signal?.aborted === true) throw aborted(signal)
@@ -90,7 +99,10 @@ export function objectDatabase(git: Git, tree: string, maxBytes: number): Object
           absent = listAbsent(git, tree)
         }
         if (known.has(stuckAt) || !(await absent).has(stuckAt)) {
-          throw new DeepDiscoveryError('DD_SNAPSHOT_UNREADABLE', `Git stopped at object ${stuckAt} of ${tree}; check the repository with "git fsck".`)
+          throw new DeepDiscoveryError(
+            'DD_SNAPSHOT_UNREADABLE',
+            `Git stopped at object ${stuckAt} of ${tree}; check the repository with "git fsck".`,
+          )
         }
       }
     },
@@ -103,8 +115,21 @@ export function objectDatabase(git: Git, tree: string, maxBytes: number): Object
 }
 
 async function listAbsent(git: Git, tree: string): Promise<ReadonlySet<string>> {
-  const { stdout } = await git.run(['rev-list', '--objects', '--missing=print', '--no-object-names', '--end-of-options', `${tree}^{tree}`])
-  return new Set(stdout.toString('latin1').split('\n').filter((line) => line.startsWith('?')).map((line) => line.slice(1)))
+  const { stdout } = await git.run([
+    'rev-list',
+    '--objects',
+    '--missing=print',
+    '--no-object-names',
+    '--end-of-options',
+    `${tree}^{tree}`,
+  ])
+  return new Set(
+    stdout
+      .toString('latin1')
+      .split('\n')
+      .filter((line) => line.startsWith('?'))
+      .map((line) => line.slice(1)),
+  )
 }
 
 /** An idle process must not keep the program alive; it ends by itself when its input does. */

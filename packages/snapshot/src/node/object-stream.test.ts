@@ -18,16 +18,27 @@ function stream(output: Uint8Array, sizes: readonly number[], cap: number): Retu
 
 test('objects come out as they went in, wherever the chunks are cut', async () => {
   const object = fc.oneof(fc.constant('missing' as const), fc.uint8Array({ maxLength: 30 }))
-  await fc.assert(fc.asyncProperty(fc.array(object), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }), fc.integer({ min: 1, max: 20 }), async (objects, sizes, cap) => {
-    const output = objects.flatMap((bytes) => bytes === 'missing' ? [...encoder.encode(`${ID} missing\n`)] : [...encoder.encode(`${ID} blob ${bytes.length}\n`), ...bytes, 0x0a])
-    const { next } = stream(Uint8Array.from(output), sizes, cap)
-    for (const expected of objects) {
-      const found = await next()
-      if (expected === 'missing') expect(found).toBe('missing')
-      else expect(found).toEqual({ bytes: expected.slice(0, cap), truncated: expected.length > cap })
-    }
-    expect(await next()).toBeUndefined()
-  }))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(object),
+      fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (objects, sizes, cap) => {
+        const output = objects.flatMap((bytes) =>
+          bytes === 'missing'
+            ? [...encoder.encode(`${ID} missing\n`)]
+            : [...encoder.encode(`${ID} blob ${bytes.length}\n`), ...bytes, 0x0a],
+        )
+        const { next } = stream(Uint8Array.from(output), sizes, cap)
+        for (const expected of objects) {
+          const found = await next()
+          if (expected === 'missing') expect(found).toBe('missing')
+          else expect(found).toEqual({ bytes: expected.slice(0, cap), truncated: expected.length > cap })
+        }
+        expect(await next()).toBeUndefined()
+      },
+    ),
+  )
 })
 
 test('output that ends within an object is no object', async () => {

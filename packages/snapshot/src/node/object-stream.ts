@@ -8,7 +8,10 @@ const LINE_FEED = 0x0a
  *
  * @param nextChunk the next piece of output, `undefined` at its end
  */
-export function objectStream(nextChunk: () => Promise<Uint8Array | undefined>, maxBytes: number): { next(): Promise<BatchObject | undefined> } {
+export function objectStream(
+  nextChunk: () => Promise<Uint8Array | undefined>,
+  maxBytes: number,
+): { next(): Promise<BatchObject | undefined> } {
   let chunk: Uint8Array = new Uint8Array(0)
   let at = 0
   let buffer = new Uint8Array(64 * 1024)
@@ -29,7 +32,7 @@ export function objectStream(nextChunk: () => Promise<Uint8Array | undefined>, m
       for (let index = at; index < stop; index++) line += String.fromCharCode(chunk[index]!)
       at = end < 0 ? stop : end + 1
       if (end >= 0) return line
-      if (!await more()) return undefined
+      if (!(await more())) return undefined
     }
   }
 
@@ -37,7 +40,7 @@ export function objectStream(nextChunk: () => Promise<Uint8Array | undefined>, m
   async function take(size: number, kept: number): Promise<boolean> {
     if (kept > buffer.length) buffer = new Uint8Array(Math.min(Math.max(kept, buffer.length * 2), Math.max(maxBytes, kept)))
     for (let done = 0; done < size;) {
-      if (at === chunk.length && !await more()) return false
+      if (at === chunk.length && !(await more())) return false
       const count = Math.min(size - done, chunk.length - at)
       if (done < kept) buffer.set(chunk.subarray(at, at + Math.min(count, kept - done)), done)
       done += count
@@ -54,7 +57,7 @@ export function objectStream(nextChunk: () => Promise<Uint8Array | undefined>, m
       const size = Number(fields[2])
       if (fields.length !== 3 || !Number.isInteger(size)) return 'missing'
       const kept = Math.min(size, maxBytes)
-      if (!await take(size, kept) || await readLine() === undefined) return undefined
+      if (!(await take(size, kept)) || (await readLine()) === undefined) return undefined
       return { bytes: buffer.subarray(0, kept), truncated: size > kept }
     },
   }

@@ -29,16 +29,22 @@ export async function openDiskAt(root: string, probe: Probe, options: SnapshotOp
   const accepts = pathFilter(options)
   const repository = probe.repository?.kind === 'elsewhere' ? undefined : probe.repository
   if (repository?.kind === 'bare') {
-    throw new DeepDiscoveryError('DD_ROOT_UNREADABLE', `The root ${root} is a git folder without files to edit; open one of its revisions.`, { subject: root })
+    throw new DeepDiscoveryError(
+      'DD_ROOT_UNREADABLE',
+      `The root ${root} is a git folder without files to edit; open one of its revisions.`,
+      { subject: root },
+    )
   }
   const diagnostics: Diagnostic[] = absenceDiagnostics(probe)
-  const listed = repository === undefined ? walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal)
+  const listed =
+    repository === undefined ? walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal)
   const revision = repository?.head === undefined ? '' : `${repository.head}+worktree`
   const snapshot = assembleSnapshot(root, revision, listed, accepts)
   const wanted = (options.history ?? DEFAULT_OPTIONS.history) && repository !== undefined
   const history = wanted ? gitHistory(repository, repository.head, diagnostics) : NO_HISTORY
   return {
-    snapshot, diagnostics,
+    snapshot,
+    diagnostics,
     reader: diskReader(root, knownFiles(snapshot), options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes),
     history,
     close: async () => history.close(),
@@ -46,10 +52,21 @@ export async function openDiskAt(root: string, probe: Probe, options: SnapshotOp
 }
 
 /** A plain folder that holds nothing but clones is read as if they were its folders. */
-function walkPlain(root: string, { absence }: Probe, { signal }: SnapshotOptions, diagnostics: Diagnostic[]): ReturnType<typeof walkFolder> {
+function walkPlain(
+  root: string,
+  { absence }: Probe,
+  { signal }: SnapshotOptions,
+  diagnostics: Diagnostic[],
+): ReturnType<typeof walkFolder> {
   const listed = walkFolder(root, { signal })
   const clones = listed.filter(({ skipped }) => skipped === 'nested-repository').length
   if (absence !== 'plain' || clones === 0 || listed.some(({ skipped }) => skipped === undefined)) return listed
-  diagnostics.push(diagnostic('repositories-joined', 'info', `The root holds nothing but ${clones} repositories, so they are read as one tree, without history.`))
+  diagnostics.push(
+    diagnostic(
+      'repositories-joined',
+      'info',
+      `The root holds nothing but ${clones} repositories, so they are read as one tree, without history.`,
+    ),
+  )
   return walkFolder(root, { signal, enterRepositories: true })
 }

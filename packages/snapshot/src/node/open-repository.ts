@@ -11,7 +11,10 @@ import { DEFAULT_OPTIONS, type SnapshotOptions } from './snapshot-options.ts'
  *
  * @throws DeepDiscoveryError as {@link openDisk} and {@link openRevision} do.
  */
-export async function openRepository(root: string, options: SnapshotOptions & { readonly revision?: string } = {}): Promise<OpenedSnapshot> {
+export async function openRepository(
+  root: string,
+  options: SnapshotOptions & { readonly revision?: string } = {},
+): Promise<OpenedSnapshot> {
   const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
   const probe = await probeRepository(real, options.signal)
   if (options.revision !== undefined) {

@@ -46,7 +46,12 @@ describe('a commit', () => {
     symlinkSync('/etc/hostname', join(root, 'link'))
     git(root, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', library, 'sub')
     commit(root)
-    expect(await seen(root, 'HEAD', { exclude: ['.gitmodules'] })).toEqual({ '.gitmodules': '<excluded>', 'a.ts': 'a', 'link': '<symlink>', 'sub': '<submodule>' })
+    expect(await seen(root, 'HEAD', { exclude: ['.gitmodules'] })).toEqual({
+      '.gitmodules': '<excluded>',
+      'a.ts': 'a',
+      'link': '<symlink>',
+      'sub': '<submodule>',
+    })
   })
 
   test('is the same from a bare repository, and HEAD where none is named', async () => {
@@ -90,7 +95,10 @@ describe('a commit', () => {
     for await (const result of reader.read(snapshot.artifacts.map(({ id }) => id))) {
       results.push('bytes' in result ? [new TextDecoder().decode(result.bytes), result.truncated] : result)
     }
-    expect(results).toEqual([['x'.repeat(10), true], ['b', false]])
+    expect(results).toEqual([
+      ['x'.repeat(10), true],
+      ['b', false],
+    ])
   })
 
   test('has a tree with paths that are none: they are dropped', async () => {
@@ -104,7 +112,9 @@ describe('a commit', () => {
 })
 
 describe('a reader', () => {
-  const files = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${String(index).padStart(3, '0')}.ts`, `${index}\n`.repeat(index)]))
+  const files = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`f${String(index).padStart(3, '0')}.ts`, `${index}\n`.repeat(index)]),
+  )
 
   test('serves several at once, nested, in any order, with paths that are not there', async () => {
     const { reader, snapshot, close } = await openRevision(temporaryRepository(files), 'HEAD')
@@ -115,9 +125,14 @@ describe('a reader', () => {
       return result
     }
     const expected = ids.map((id) => files[id]!.length)
-    expect(await Promise.all([lengths(ids), lengths([...ids].reverse()), lengths(ids)])).toEqual([expected, [...expected].reverse(), expected])
+    expect(await Promise.all([lengths(ids), lengths([...ids].reverse()), lengths(ids)])).toEqual([
+      expected,
+      [...expected].reverse(),
+      expected,
+    ])
     const nested: unknown[] = []
-    for await (const outer of reader.read(ids.slice(10, 13))) nested.push(outer.id, await lengths([ids[5]!, toArtifactId('none'), ids[1]!]))
+    for await (const outer of reader.read(ids.slice(10, 13)))
+      nested.push(outer.id, await lengths([ids[5]!, toArtifactId('none'), ids[1]!]))
     expect(nested).toEqual(ids.slice(10, 13).flatMap((id) => [id, [10, 'missing', 2]]))
     await close()
     await expect(lengths(ids)).rejects.toMatchObject({ code: 'DD_SNAPSHOT_UNREADABLE' })
@@ -128,7 +143,8 @@ describe('a reader', () => {
     const ids = snapshot.artifacts.map(({ id }) => id)
     for await (const file of reader.read(ids)) if (file.id === ids[3]) break
     const read: string[] = []
-    for await (const file of reader.read(ids.slice(4, 6))) read.push('bytes' in file ? new TextDecoder().decode(file.bytes) : file.skipped)
+    for await (const file of reader.read(ids.slice(4, 6)))
+      read.push('bytes' in file ? new TextDecoder().decode(file.bytes) : file.skipped)
     expect(read).toEqual(['4\n'.repeat(4), '5\n'.repeat(5)])
     await close()
     await close()
@@ -158,14 +174,28 @@ describe('a reader', () => {
 })
 
 describe('is refused', () => {
-  test.each(['nowhere', '', '--all', '-n1', '--output=CANARY', 'HEAD..HEAD', 'HEAD:a.ts', 'a\nb', 'a\0b', '$(touch CANARY)', '`touch CANARY`', '; touch CANARY', 'HEAD --output=CANARY', ':/zzz', '0'.repeat(40)])(
-    'revision %j', async (revision) => {
-      const root = temporaryRepository({ 'a.ts': 'a' })
+  test('whatever is no commit, and nothing of it reaches a shell or becomes an option', async () => {
+    const root = temporaryRepository({ 'a.ts': 'a' })
+    const options = ['--all', '-n1', '--output=CANARY', 'HEAD --output=CANARY', '-']
+    const commands = ['$(touch CANARY)', '`touch CANARY`', '; touch CANARY', 'HEAD|touch CANARY']
+    for (const revision of [
+      'nowhere',
+      '',
+      'HEAD..HEAD',
+      'HEAD:a.ts',
+      'a\nb',
+      'a\0b',
+      ':/zzz',
+      '0'.repeat(40),
+      ...options,
+      ...commands,
+    ]) {
       const error: unknown = await openRevision(root, revision).catch((reason: unknown) => reason)
-      expect(DeepDiscoveryError.is(error) && error.code).toBe('DD_UNKNOWN_REVISION')
+      expect(DeepDiscoveryError.is(error) && error.code, revision).toBe('DD_UNKNOWN_REVISION')
       expect((error as Error).message).toContain(root)
-      expect(readdirSync(root).sort()).toEqual(['.git', 'a.ts'])
-    })
+    }
+    expect(readdirSync(root).sort()).toEqual(['.git', 'a.ts'])
+  })
 
   test('where there is no repository, or no git', async () => {
     const plain = temporaryFolder({ 'a.ts': 'a' })

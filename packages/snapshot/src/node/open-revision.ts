@@ -17,8 +17,8 @@ import { DEFAULT_OPTIONS, type SnapshotOptions } from './snapshot-options.ts'
  * Opens a commit, without a work tree: bare repositories too. In a folder of a work tree, the part of the commit below it.
  *
  * @param revision branch, tag, commit id, `HEAD~3`, …
- * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_ROOT_REFUSED`, `DD_NOT_A_REPOSITORY`, `DD_GIT_MISSING`, `DD_UNKNOWN_REVISION`,
- *   `DD_GIT_FAILED`, `DD_INVALID_OPTION`, `DD_ABORTED`.
+ * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_ROOT_REFUSED`, `DD_NOT_A_REPOSITORY`, `DD_GIT_MISSING`,
+ *   `DD_UNKNOWN_REVISION`, `DD_GIT_FAILED`, `DD_INVALID_OPTION`, `DD_ABORTED`.
  */
 export async function openRevision(root: string, revision: string, options: SnapshotOptions = {}): Promise<OpenedSnapshot> {
   const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
@@ -28,16 +28,21 @@ export async function openRevision(root: string, revision: string, options: Snap
 
 /** The same for a commit that is known already; `undefined` is a repository without commits. */
 export async function openRevisionAt(
-  root: string, repository: GitRepository, commit: string | undefined, options: SnapshotOptions,
+  root: string,
+  repository: GitRepository,
+  commit: string | undefined,
+  options: SnapshotOptions,
 ): Promise<OpenedSnapshot> {
   const accepts = pathFilter(options)
   const diagnostics: Diagnostic[] = []
   const entries = commit === undefined ? [] : await listTree(root, repository, commit, diagnostics, options.signal)
   const snapshot = assembleSnapshot(root, commit ?? '', entries.map(toListedPath), accepts)
-  const history = options.history ?? DEFAULT_OPTIONS.history ? gitHistory(repository, commit, diagnostics) : NO_HISTORY
+  const history = (options.history ?? DEFAULT_OPTIONS.history) ? gitHistory(repository, commit, diagnostics) : NO_HISTORY
   const database = objectDatabase(repository.git, commit ?? '', options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes)
   return {
-    snapshot, diagnostics, history,
+    snapshot,
+    diagnostics,
+    history,
     reader: revisionReader(database, new Map(entries.map(({ path, object }) => [path, object])), knownFiles(snapshot)),
     async close() {
       history.close()
@@ -52,16 +57,26 @@ export async function openRevisionAt(
  * @throws DeepDiscoveryError `DD_GIT_FAILED` where the commit's trees cannot be read.
  */
 export async function listTree(
-  root: string, { git, prefix }: GitRepository, commit: string, diagnostics: Diagnostic[], signal?: AbortSignal,
+  root: string,
+  { git, prefix }: GitRepository,
+  commit: string,
+  diagnostics: Diagnostic[],
+  signal?: AbortSignal,
 ): Promise<TreeEntry[]> {
   const tree = prefix === '' ? commit : `${commit}:${prefix.slice(0, -1)}`
   const { code, stdout, stderr } = await git.run(['ls-tree', '-r', '-z', '--full-tree', tree], { signal })
   if (code === 0) return parseTreeEntries(stdout, 2)
   if (prefix !== '' && /not a (?:valid object|tree)/i.test(stderr)) {
-    diagnostics.push(diagnostic('folder-absent', 'warning', `The folder ${root} does not exist in commit ${commit}, so there are no files.`))
+    diagnostics.push(
+      diagnostic('folder-absent', 'warning', `The folder ${root} does not exist in commit ${commit}, so there are no files.`),
+    )
     return []
   }
-  throw new DeepDiscoveryError('DD_GIT_FAILED', `Git cannot list commit ${commit} of ${root}; check the repository with "git fsck".`, { subject: commit })
+  throw new DeepDiscoveryError(
+    'DD_GIT_FAILED',
+    `Git cannot list commit ${commit} of ${root}; check the repository with "git fsck".`,
+    { subject: commit },
+  )
 }
 
 function toListedPath({ path, kind }: TreeEntry): ListedPath {

@@ -6,7 +6,7 @@ import { DeepDiscoveryError } from '@deepdiscovery/model'
 /**
  * The real absolute path of a root.
  *
- * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`; `DD_ROOT_REFUSED` for a file system's root, the home folder and what is above it.
+ * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`; `DD_ROOT_REFUSED` for the file system's root, the home folder, those above it.
  */
 export function resolveRoot(root: string, forceRoot: boolean): string {
   const path = resolve(root)
@@ -15,7 +15,8 @@ export function resolveRoot(root: string, forceRoot: boolean): string {
   if (parse(real).root === real) throw refused(path, 'the root of the file system')
   const home = realHome()
   if (home !== undefined && real === home) throw refused(path, 'the home folder')
-  if (home !== undefined && home.startsWith(real.endsWith(sep) ? real : `${real}${sep}`)) throw refused(path, 'a folder that holds the home folder')
+  if (home !== undefined && home.startsWith(real.endsWith(sep) ? real : `${real}${sep}`))
+    throw refused(path, 'a folder that holds the home folder')
   return real
 }
 
@@ -46,6 +47,6 @@ function unreadable(path: string, what: string, cause?: unknown): DeepDiscoveryE
 }
 
 function refused(path: string, what: string): DeepDiscoveryError {
-  const message = `The root ${path} is ${what}, which is hardly one repository; give a folder below it, or force it (forceRoot, --force-root).`
+  const message = `The root ${path} is ${what}, not one repository; give a folder in it, or force it (forceRoot, --force-root).`
   return new DeepDiscoveryError('DD_ROOT_REFUSED', message, { subject: path })
 }

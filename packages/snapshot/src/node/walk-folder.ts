@@ -30,7 +30,9 @@ export function walkFolder(root: string, options: WalkOptions = {}): ListedPath[
       listed.push({ path: folder === '' ? '.' : folder.slice(0, -1), skipped: 'unreadable' })
       continue
     }
-    const own = entries.some(({ name }) => name === '.gitignore') ? readIgnoreFile(`${root}/${folder}.gitignore`, folder) : undefined
+    const own = entries.some(({ name }) => name === '.gitignore')
+      ? readIgnoreFile(`${root}/${folder}.gitignore`, folder)
+      : undefined
     const rules = own === undefined ? next.rules : [...next.rules, own]
     for (const entry of entries) {
       if (entry.name.toLowerCase() === '.git') continue
@@ -67,7 +69,14 @@ function readFolder(folder: string): Dirent[] | undefined {
 
 function kindOf(entry: Dirent, path: string): 'file' | 'folder' | 'symlink' | 'not-a-file' | 'missing' {
   // Some file systems do not tell types with names.
-  const known = entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() || entry.isFIFO() || entry.isSocket() || entry.isCharacterDevice() || entry.isBlockDevice()
+  const known =
+    entry.isFile() ||
+    entry.isDirectory() ||
+    entry.isSymbolicLink() ||
+    entry.isFIFO() ||
+    entry.isSocket() ||
+    entry.isCharacterDevice() ||
+    entry.isBlockDevice()
   const type = known ? entry : lstatSync(path, { throwIfNoEntry: false })
   if (type === undefined) return 'missing'
   return type.isFile() ? 'file' : type.isDirectory() ? 'folder' : type.isSymbolicLink() ? 'symlink' : 'not-a-file'
@@ -93,13 +102,21 @@ function rulesAbove(root: string): IgnoreRules[] {
     folders.unshift(parent)
   }
   const top = folders[0]!
-  const found = [readIgnoreFile(join(top, '.git/info/exclude'), ''), ...folders.slice(0, -1).map((folder) => readIgnoreFile(join(folder, '.gitignore'), ''))]
+  const found = [
+    readIgnoreFile(join(top, '.git/info/exclude'), ''),
+    ...folders.slice(0, -1).map((folder) => readIgnoreFile(join(folder, '.gitignore'), '')),
+  ]
   const places = [top, ...folders.slice(0, -1)]
-  return found.flatMap((rules, index) => rules === undefined ? [] : [seenFrom(rules, relative(places[index]!, root).replaceAll('\\', '/'))])
+  return found.flatMap((rules, index) =>
+    rules === undefined ? [] : [seenFrom(rules, relative(places[index]!, root).replaceAll('\\', '/'))],
+  )
 }
 
 /** Lets rules of a folder above judge paths that are relative to the root below it. */
 function seenFrom({ rules }: IgnoreRules, below: string): IgnoreRules {
   if (below === '') return { base: '', rules }
-  return { base: '', rules: rules.map((rule) => rule.byName ? rule : { ...rule, matches: (path) => rule.matches(`${below}/${path}`) }) }
+  return {
+    base: '',
+    rules: rules.map((rule) => (rule.byName ? rule : { ...rule, matches: (path) => rule.matches(`${below}/${path}`) })),
+  }
 }

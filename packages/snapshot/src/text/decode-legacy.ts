@@ -2,13 +2,27 @@ import { guessEncoding } from './guess-encoding.ts'
 import { fromWindows1252 } from './windows-1252.ts'
 
 /** Python, Emacs and Vim cookies, XML declarations, HTML meta tags; all near the start. */
-const COOKIE = /(?:\bcoding\s{0,2}[:=]\s{0,2}|\bencoding\s{0,2}=\s{0,2}["']?|\bcharset\s{0,2}=\s{0,2}["']?)([A-Za-z0-9][\w.:-]{1,30})/
+const COOKIE =
+  /(?:\bcoding\s{0,2}[:=]\s{0,2}|\bencoding\s{0,2}=\s{0,2}["']?|\bcharset\s{0,2}=\s{0,2}["']?)([A-Za-z0-9][\w.:-]{1,30})/
 const COOKIE_BYTES = 1024
 
 /** Python's spellings of what the encoding standard names otherwise. */
 const LABELS: Readonly<Record<string, string>> = {
-  'latin-1': 'windows-1252', 'latin1': 'windows-1252', 'latin_1': 'windows-1252', 'iso-latin-1': 'windows-1252', 'cp1252': 'windows-1252', 'cp1251': 'windows-1251',
-  'cp932': 'shift_jis', 'sjis': 'shift_jis', 'cp936': 'gb18030', 'gbk': 'gb18030', 'gb2312': 'gb18030', 'cp949': 'euc-kr', 'cp950': 'big5', 'euc_jp': 'euc-jp', 'euc_kr': 'euc-kr',
+  'latin-1': 'windows-1252',
+  'latin1': 'windows-1252',
+  'latin_1': 'windows-1252',
+  'iso-latin-1': 'windows-1252',
+  'cp1252': 'windows-1252',
+  'cp1251': 'windows-1251',
+  'cp932': 'shift_jis',
+  'sjis': 'shift_jis',
+  'cp936': 'gb18030',
+  'gbk': 'gb18030',
+  'gb2312': 'gb18030',
+  'cp949': 'euc-kr',
+  'cp950': 'big5',
+  'euc_jp': 'euc-jp',
+  'euc_kr': 'euc-kr',
 }
 
 /** UTF-8 of bytes that are no UTF-8: by cookie, by best fit, else windows-1252, which takes every byte. */
@@ -30,7 +44,7 @@ function cookieLabel(bytes: Uint8Array): string | undefined {
   return LABELS[label] ?? (label.startsWith('iso-8859-1') && label.length === 10 ? 'windows-1252' : label)
 }
 
-/** `undefined` where the label is unknown or the bytes do not fit. A cut file may end in half a character, so the end is forgiven. */
+/** `undefined` where the label is unknown or the bytes do not fit. Half a character at the end is dropped: a file may be cut. */
 function strictlyDecoded(bytes: Uint8Array, label: string): string | undefined {
   try {
     const decoder = new TextDecoder(label, { fatal: true })

@@ -5,7 +5,7 @@ import { lengthOfWholeCharacters, PORTABLE_BYTE_TOOLS, type ByteTools } from './
 /** A NUL in the first bytes makes a file binary, as git has it. */
 const HEAD_BYTES = 8000
 
-/** More control characters than this share of so many bytes: no text. Valid UTF-8 needs a look only, a guess at the encoding more. */
+/** More control characters than this share of so many bytes: no text. Valid UTF-8 needs but a look, a guessed encoding more. */
 const CONTROLS = { utf8: { share: 1 / 4, bytes: 256 }, legacy: { share: 1 / 100, bytes: HEAD_BYTES } } as const
 
 /**

@@ -22,7 +22,7 @@ export function utf16Order(bytes: Uint8Array): ByteOrder | undefined {
   return little >= most ? 'utf-16le' : big >= most ? 'utf-16be' : undefined
 }
 
-/** UTF-8 of a UTF-16 text. `'binary'` where it holds NUL characters or half of a surrogate pair. A half last pair is a cut file's. */
+/** UTF-8 of a UTF-16 text. `'binary'` where it holds a NUL or half of a surrogate pair; at the end that is a cut file's. */
 export function decodeUtf16(bytes: Uint8Array, order: ByteOrder): Uint8Array | 'binary' {
   let length = bytes.length & ~1
   const last = bytes[order === 'utf-16le' ? length - 1 : length - 2]

@@ -19,24 +19,55 @@ interface Candidate {
 }
 
 const high = (byte: number): boolean => byte >= 0xa1 && byte <= 0xfe
-const within = (from: number, to: number) => (byte: number): boolean => byte >= from && byte <= to
+const within =
+  (from: number, to: number) =>
+  (byte: number): boolean =>
+    byte >= from && byte <= to
 
 /** The order matters: a stricter test first. Kana tells Japanese; Hangul fills a part of what Chinese characters fill. */
 const CANDIDATES: readonly Candidate[] = [
   {
-    label: 'shift_jis', isLead: (byte) => within(0x81, 0x9f)(byte) || within(0xe0, 0xfc)(byte), isTrail: (byte) => within(0x40, 0xfc)(byte) && byte !== 0x7f,
-    isSingle: within(0xa1, 0xdf), isEveryday: (lead) => within(0x81, 0x84)(lead) || within(0x88, 0x97)(lead),
-    isKana: (lead, trail) => (lead === 0x82 && within(0x9f, 0xf1)(trail)) || (lead === 0x83 && within(0x40, 0x96)(trail)), leastEveryday: 0.8, leastPairs: 2,
+    label: 'shift_jis',
+    isLead: (byte) => within(0x81, 0x9f)(byte) || within(0xe0, 0xfc)(byte),
+    isTrail: (byte) => within(0x40, 0xfc)(byte) && byte !== 0x7f,
+    isSingle: within(0xa1, 0xdf),
+    isEveryday: (lead) => within(0x81, 0x84)(lead) || within(0x88, 0x97)(lead),
+    isKana: (lead, trail) => (lead === 0x82 && within(0x9f, 0xf1)(trail)) || (lead === 0x83 && within(0x40, 0x96)(trail)),
+    leastEveryday: 0.8,
+    leastPairs: 2,
   },
   {
-    label: 'euc-jp', isLead: high, isTrail: high, isEveryday: (lead) => within(0xa1, 0xa5)(lead) || within(0xb0, 0xcf)(lead),
-    isKana: (lead) => lead === 0xa4 || lead === 0xa5, leastEveryday: 0.8, leastPairs: 2,
+    label: 'euc-jp',
+    isLead: high,
+    isTrail: high,
+    isEveryday: (lead) => within(0xa1, 0xa5)(lead) || within(0xb0, 0xcf)(lead),
+    isKana: (lead) => lead === 0xa4 || lead === 0xa5,
+    leastEveryday: 0.8,
+    leastPairs: 2,
   },
-  { label: 'euc-kr', isLead: within(0x81, 0xfe), isTrail: high, isEveryday: (lead) => within(0xb0, 0xc8)(lead), leastEveryday: 0.95, leastPairs: 6 },
-  { label: 'gb18030', isLead: within(0x81, 0xfe), isTrail: high, isEveryday: (lead) => within(0xb0, 0xd7)(lead) || lead === 0xa1 || lead === 0xa3, leastEveryday: 0.75, leastPairs: 2 },
   {
-    label: 'big5', isLead: within(0xa1, 0xf9), isTrail: (byte) => within(0x40, 0x7e)(byte) || high(byte),
-    isEveryday: (lead) => within(0xa1, 0xc6)(lead), leastEveryday: 0.9, leastPairs: 4,
+    label: 'euc-kr',
+    isLead: within(0x81, 0xfe),
+    isTrail: high,
+    isEveryday: (lead) => within(0xb0, 0xc8)(lead),
+    leastEveryday: 0.95,
+    leastPairs: 6,
+  },
+  {
+    label: 'gb18030',
+    isLead: within(0x81, 0xfe),
+    isTrail: high,
+    isEveryday: (lead) => within(0xb0, 0xd7)(lead) || lead === 0xa1 || lead === 0xa3,
+    leastEveryday: 0.75,
+    leastPairs: 2,
+  },
+  {
+    label: 'big5',
+    isLead: within(0xa1, 0xf9),
+    isTrail: (byte) => within(0x40, 0x7e)(byte) || high(byte),
+    isEveryday: (lead) => within(0xa1, 0xc6)(lead),
+    leastEveryday: 0.9,
+    leastPairs: 4,
   },
 ]
 
@@ -57,7 +88,8 @@ export function guessEncoding(bytes: Uint8Array): string | undefined {
   const sample = bytes.length > SAMPLE_BYTES ? bytes.subarray(0, SAMPLE_BYTES) : bytes
   for (const candidate of CANDIDATES) {
     const count = countPairs(sample, candidate)
-    if (count === undefined || count.pairs < candidate.leastPairs || count.everyday < count.pairs * candidate.leastEveryday) continue
+    if (count === undefined || count.pairs < candidate.leastPairs || count.everyday < count.pairs * candidate.leastEveryday)
+      continue
     if (candidate.isKana === undefined || count.kana >= count.pairs * LEAST_KANA) return candidate.label
   }
   return isCyrillic(sample) ? 'windows-1251' : undefined

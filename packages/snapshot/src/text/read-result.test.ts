@@ -13,26 +13,56 @@ function read(path: string, text: string): string {
 }
 
 test.each([
-  'id_rsa', '.ssh/id_ed25519', 'server.key', 'a.p12', 'a.PFX', 'release.jks', 'debug.keystore', '.git-credentials', '.netrc', '.aws/credentials', 'x/.ssh/deploy', '.htpasswd',
+  'id_rsa',
+  '.ssh/id_ed25519',
+  'server.key',
+  'a.p12',
+  'a.PFX',
+  'release.jks',
+  'debug.keystore',
+  '.git-credentials',
+  '.netrc',
+  '.aws/credentials',
+  'x/.ssh/deploy',
+  '.htpasswd',
 ])('%s is secret by its name', (path) => {
   expect(isSecretFileName(path)).toBe(true)
 })
 
-test.each(['id_rsa.pub', '.ssh/config', 'keys.ts', 'key', 'credentials.ts', 'a.pem', '.npmrc', 'src/keystore.py', 'monkey', '.env'])('%s is not', (path) => {
+test.each([
+  'id_rsa.pub',
+  '.ssh/config',
+  'keys.ts',
+  'key',
+  'credentials.ts',
+  'a.pem',
+  '.npmrc',
+  'src/keystore.py',
+  'monkey',
+  '.env',
+])('%s is not', (path) => {
   expect(isSecretFileName(path)).toBe(false)
 })
 
 describe('secret by content', () => {
   test.each([
-    ['server.pem', KEY], ['.npmrc', '//registry.npmjs.org/:_authToken=npm_abc'], ['pkg/.npmrc', 'registry=x\n_password="abc"'], ['.yarnrc.yml', 'npmAuthToken: "abc"'],
-    ['.pypirc', '[pypi]\nusername = a\npassword = abc'], ['gcp-credentials.json', '{ "private_key": "-----BEGIN abc" }'], ['client_secret.json', '{"client_secret":"abcdefgh"}'],
+    ['server.pem', KEY],
+    ['.npmrc', '//registry.npmjs.org/:_authToken=npm_abc'],
+    ['pkg/.npmrc', 'registry=x\n_password="abc"'],
+    ['.yarnrc.yml', 'npmAuthToken: "abc"'],
+    ['.pypirc', '[pypi]\nusername = a\npassword = abc'],
+    ['gcp-credentials.json', '{ "private_key": "-----BEGIN abc" }'],
+    ['client_secret.json', '{"client_secret":"abcdefgh"}'],
   ])('%s', (path, text) => {
     expect(read(path, text)).toBe('<secret>')
   })
 
   test.each([
-    ['cert.pem', '-----BEGIN CERTIFICATE-----'], ['.npmrc', 'registry=https://example.org\n//x/:_authToken=${NPM_TOKEN}\n# _password=abc'], ['.yarnrc.yml', 'npmAuthToken: "${T}"'],
-    ['credentials.json', '{ "user": "name" }'], ['client_secret.json', '{"client_secret":"<secret>"}'],
+    ['cert.pem', '-----BEGIN CERTIFICATE-----'],
+    ['.npmrc', 'registry=https://example.org\n//x/:_authToken=${NPM_TOKEN}\n# _password=abc'],
+    ['.yarnrc.yml', 'npmAuthToken: "${T}"'],
+    ['credentials.json', '{ "user": "name" }'],
+    ['client_secret.json', '{"client_secret":"<secret>"}'],
   ])('not %s', (path, text) => {
     expect(read(path, text)).toBe(text)
   })

@@ -9,7 +9,10 @@ const CREDENTIALS: readonly (readonly [RegExp, RegExp])[] = [
   [/(?:^|\/)\.npmrc$/, /^[^#;\n]{0,500}(?:_authToken|_auth|_password)\s{0,3}=\s{0,3}["']?[^\s$"']/m],
   [/(?:^|\/)\.yarnrc\.yml$/, /npmAuth(?:Token|Ident)\s{0,3}:\s{0,3}["']?[^\s$"']/],
   [/(?:^|\/)\.pypirc$/, /^\s{0,20}password\s{0,3}[:=]\s{0,3}[^\s$]/m],
-  [/(?:^|\/)[^/]*(?:credential|service[-_]?account|client[-_]?secret|firebase|gcp|google)[^/]*\.json$/i, /"(?:private_key|client_secret|refresh_token|secret_access_key)"\s{0,3}:\s{0,3}"[^"$<]{8}/],
+  [
+    /(?:^|\/)[^/]*(?:credential|service[-_]?account|client[-_]?secret|firebase|gcp|google)[^/]*\.json$/i,
+    /"(?:private_key|client_secret|refresh_token|secret_access_key)"\s{0,3}:\s{0,3}"[^"$<]{8}/,
+  ],
 ]
 
 const KEY_ENDING = /\.(?:pem|crt|cer|cert|ovpn)$/i
@@ -43,5 +46,12 @@ export function maskPrivateKeys(bytes: Uint8Array, tools: ByteTools): Uint8Array
 
 /** Base64, but not `\` with its letter: escaped line ends of a key inside a string are few and tell nothing. */
 function isKeyByte(byte: number): boolean {
-  return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x2b || byte === 0x2f || byte === 0x3d
+  return (
+    (byte >= 0x30 && byte <= 0x39) ||
+    (byte >= 0x41 && byte <= 0x5a) ||
+    (byte >= 0x61 && byte <= 0x7a) ||
+    byte === 0x2b ||
+    byte === 0x2f ||
+    byte === 0x3d
+  )
 }

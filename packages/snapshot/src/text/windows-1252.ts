@@ -2,9 +2,10 @@
 const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const ENCODED: readonly Uint8Array[] = Array.from({ length: 128 }, (_, index) =>
-  new TextEncoder().encode(index < 32 ? HIGH_CONTROLS[index]! : String.fromCharCode(128 + index)))
+  new TextEncoder().encode(index < 32 ? HIGH_CONTROLS[index]! : String.fromCharCode(128 + index)),
+)
 
-/** UTF-8 of windows-1252 bytes, which include ISO 8859-1. Not TextDecoder: some versions of Node read these bytes as ISO 8859-1. */
+/** UTF-8 of windows-1252 bytes (ISO 8859-1 and more). Not by TextDecoder: some versions of Node take them for ISO 8859-1. */
 export function fromWindows1252(bytes: Uint8Array): Uint8Array {
   let length = 0
   for (const byte of bytes) length += byte < 0x80 ? 1 : ENCODED[byte - 128]!.length
