@@ -39,7 +39,7 @@ export interface DiscoveryInput {
 const IMPORTER_LIMITS = { candidatesPerFile: 12, candidatesPerRound: 36, textsPerFile: 96 } as const
 
 /** Tokens kept back for the header and the summary of what was left out. */
-const RESERVE = 220
+const RESERVE = 120
 
 /**
  * The pipeline: the one place where stages meet. Each takes the nouns of the stage before and ports; nothing is kept
