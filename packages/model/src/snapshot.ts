@@ -28,6 +28,9 @@ export interface Snapshot {
   readonly revision: string
   /** Sorted by id (code-unit order), without duplicates. */
   readonly artifacts: readonly Artifact[]
-  /** What the listing already skipped (symlinks, submodules, …). */
-  readonly skipped: readonly { readonly id: ArtifactId; readonly reason: SkipReason }[]
+  /**
+   * What the listing already skipped (symlinks, submodules, …); `target` is the artifact a symlink leads to, where the listing
+   * knows it: imports may name the link.
+   */
+  readonly skipped: readonly { readonly id: ArtifactId; readonly reason: SkipReason; readonly target?: ArtifactId }[]
 }

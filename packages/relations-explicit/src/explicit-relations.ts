@@ -1,4 +1,4 @@
-import type { ArtifactId, Diagnostic, RelationSource, SymbolResolver } from '@deepdiscovery/model'
+import type { ArtifactId, Diagnostic, RelationSource, SymbolResolver, SyntaxFacts } from '@deepdiscovery/model'
 import { linksOf } from './file-links.ts'
 import type { Link } from './file-links.ts'
 import { identifyName } from './identify-name.ts'
@@ -29,6 +29,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   const openView = repositoryViews(input)
   const remembered = new Map<ArtifactId, readonly Link[]>()
 
+  const limited = (file: SyntaxFacts): SyntaxFacts => ({ ...file, imports: file.imports.slice(0, limits.importsPerFile) })
   const resolverOf = (id: ArtifactId, view: RepositoryView): LanguageResolver | undefined =>
     resolvers.get(view.files.languageOf(id) ?? '')
 
@@ -37,11 +38,16 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     if (known !== undefined) return known
     const resolver = resolverOf(id, view)
     const file = resolver === undefined ? undefined : await view.facts(id)
-    const links = resolver === undefined || file === undefined
-      ? []
-      : await linksOf({ ...file, imports: file.imports.slice(0, limits.importsPerFile) }, resolver, view)
+    const links = resolver === undefined || file === undefined ? [] : await linksOf(limited(file), resolver, view)
     remembered.set(id, links)
     return links
+  }
+
+  const linksTo = async (id: ArtifactId, target: SyntaxFacts, view: RepositoryView): Promise<readonly Link[]> => {
+    const resolver = resolverOf(id, view)
+    if (remembered.has(id) || resolver?.narrow === undefined) return await linksFrom(id, view)
+    const file = await view.facts(id)
+    return file === undefined ? [] : await linksOf(resolver.narrow(limited(file), target), resolver, view)
   }
 
   const outOf = async (id: ArtifactId, view: RepositoryView): Promise<SourcedLink[]> => {
@@ -54,7 +60,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     const resolver = resolverOf(id, view)
     const file = resolver === undefined ? undefined : await view.facts(id)
     if (resolver === undefined || file === undefined) return []
-    const { links, estimate, omitted } = await importersOf(file, resolver, each => linksFrom(each, view), view, limits, maxParsed)
+    const { links, estimate, omitted } = await importersOf(file, resolver, (each, target) => linksTo(each, target, view), view, limits, maxParsed)
     if (omitted > 0) {
       view.report({
         code: 'importers-limited', severity: 'info', source: 'relations-explicit',

@@ -10,7 +10,10 @@ export interface Folder {
 
 /** The snapshot's files by path, folder and name. Lists are sorted by path. */
 export interface FileIndex {
+  /** Also true for a symlink to a file of the snapshot. */
   has(path: string | undefined): path is ArtifactId
+  /** The file a symlink leads to; any other path itself. */
+  followLink(id: ArtifactId): ArtifactId
   languageOf(id: ArtifactId): Language | undefined
   /** `undefined` where no such folder exists; the root is the empty path. */
   folder(path: string | undefined): Folder | undefined
@@ -41,9 +44,11 @@ export function indexFiles(snapshot: Snapshot): FileIndex {
     if (same === undefined) names.set(name, [artifact.id])
     else same.push(artifact.id)
   }
+  const links = new Map(snapshot.skipped.flatMap(({ id, target }) => target !== undefined && artifacts.has(target) ? [[id, target]] : []))
   return {
-    has: (path): path is ArtifactId => path !== undefined && artifacts.has(path),
-    languageOf: id => artifacts.get(id)?.language,
+    has: (path): path is ArtifactId => path !== undefined && (artifacts.has(path) || links.has(path as ArtifactId)),
+    followLink: id => links.get(id) ?? id,
+    languageOf: id => artifacts.get(links.get(id) ?? id)?.language,
     folder: path => path === undefined ? undefined : folders.get(path),
     named: name => names.get(name) ?? [],
   }

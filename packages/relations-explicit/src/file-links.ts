@@ -27,7 +27,9 @@ const VERBS: Readonly<Record<ReferenceKind, string>> = {
 export async function linksOf(file: SyntaxFacts, resolver: LanguageResolver, view: RepositoryView): Promise<readonly Link[]> {
   const bindings = await resolver.bindings(file, view)
   const uses = await usesOf(file, bindings, resolver, view)
-  return [...importLinks(bindings), ...uses].filter(link => link.target !== file.artifact)
+  return [...importLinks(bindings), ...uses]
+    .map(link => ({ ...link, target: view.files.followLink(link.target) }))
+    .filter(link => link.target !== file.artifact)
 }
 
 function importLinks(bindings: readonly Binding[]): Link[] {

@@ -20,7 +20,7 @@ const MAX_BARRELS = 8
 /** Barrels on barrels that are followed upward. */
 const MAX_LEVELS = 3
 /** Names of one file that are looked for through a barrel. */
-const MAX_NAMES = 24
+const MAX_NAMES = 64
 
 interface Entry {
   readonly file: SyntaxFacts
@@ -33,7 +33,7 @@ interface Entry {
  * and keeps those whose imports really lead here, directly or through a re-exporting file.
  */
 export async function importersOf(
-  target: SyntaxFacts, resolver: LanguageResolver, linksOf: (id: ArtifactId) => Promise<readonly Link[]>,
+  target: SyntaxFacts, resolver: LanguageResolver, linksTo: (id: ArtifactId, target: SyntaxFacts) => Promise<readonly Link[]>,
   view: RepositoryView, limits: ExplicitLimits, maxParsed: number,
 ): Promise<Importers> {
   const seen = new Set<ArtifactId>([target.artifact])
@@ -54,7 +54,7 @@ export async function importersOf(
       omitted += accepted.length - taken.length
       estimate += accepted.length
       for (const id of taken) seen.add(id)
-      const found = await Promise.all(taken.map(async id => ({ id, links: await linksOf(id) })))
+      const found = await Promise.all(taken.map(async id => ({ id, links: await linksTo(id, target) })))
       for (const { id, links: all } of found) {
         links.push(...all.filter(link => link.target === target.artifact).map(link => ({ source: id, link })))
         const names = exposedNames(all.filter(link => link.target === entry.file.artifact), entry.names)
@@ -106,7 +106,7 @@ async function candidatesOf(
   const near = [...checks.keys()].sort((left, right) => byNearness(target, left, right)).slice(0, limits.textsPerFile)
   const accepted = await Promise.all(near.map(async id => {
     const text = await view.text(id)
-    return text !== undefined && (checks.get(id) ?? []).some(search => search.accepts(text))
+    return text !== undefined && (checks.get(id) ?? []).some(search => search.accepts(text, id))
   }))
   return near.filter((_, index) => accepted[index])
 }

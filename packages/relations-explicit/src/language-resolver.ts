@@ -42,8 +42,8 @@ export interface Binding {
 export interface Search {
   /** A question for the scanner, or the files themselves. */
   readonly candidates: NameRequest | readonly ArtifactId[]
-  /** A cheap, linear check of a candidate's text. */
-  accepts(text: string): boolean
+  /** A cheap check of a candidate's text, linear in its length. */
+  accepts(text: string, id: ArtifactId): boolean
 }
 
 /** The import rules of one language. */
@@ -65,6 +65,11 @@ export interface LanguageResolver {
    * For `through` a re-exporting file, only imports of these names matter.
    */
   searches(file: SyntaxFacts, names: readonly string[], through: boolean, view: RepositoryView): Promise<readonly Search[]>
+  /**
+   * The part of a file's facts that may tie it to `target`, for languages where resolving the rest costs much: ties of the result
+   * to `target` are those of the whole.
+   */
+  narrow?(file: SyntaxFacts, target: SyntaxFacts): SyntaxFacts
   /** Qualified name of a definition, or of a name of an import that leads out of the repository. */
   qualify(name: string, from: SyntaxFacts | ImportStatement): string
 }

@@ -34,24 +34,27 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
   let index: FileIndex | undefined
   const computed = new Map<string, Promise<unknown>>()
 
-  return (report, signal) => ({
-    get files() {
-      return index ??= indexFiles(snapshot)
-    },
-    facts: batchLoader(ids => syntax.facts(ids, signal)),
-    text: batchLoader(ids => readTexts(reader, ids, signal)),
-    find: batchedFind(scanner, signal),
-    once: async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
-      let value = computed.get(key)
-      if (value === undefined) {
-        computed.set(key, value = compute())
-        // An aborted computation must not be remembered.
-        value.catch(() => computed.delete(key))
-      }
-      return await value as Value
-    },
-    report,
-  })
+  return (report, signal) => {
+    const files = index ??= indexFiles(snapshot)
+    const facts = batchLoader(ids => syntax.facts(ids, signal))
+    const text = batchLoader(ids => readTexts(reader, ids, signal))
+    return {
+      files,
+      facts: id => facts(files.followLink(id)),
+      text: id => text(files.followLink(id)),
+      find: batchedFind(scanner, signal),
+      once: async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
+        let value = computed.get(key)
+        if (value === undefined) {
+          computed.set(key, value = compute())
+          // An aborted computation must not be remembered.
+          value.catch(() => computed.delete(key))
+        }
+        return await value as Value
+      },
+      report,
+    }
+  }
 }
 
 async function readTexts(reader: SourceReader, ids: readonly ArtifactId[], signal?: AbortSignal): Promise<Map<ArtifactId, string>> {

@@ -3,6 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { expectImports, openTree } from './open-tree.ts'
 
 const TILLS = `
+  //- Desk/Start.cs
+  using Acme.Setup;
+  namespace Acme.Desk;
+  [Counted]
+  public class Start
+  {
+      public void Run(Services services) => services.AddTill().Where(x => x);
+  }
+  //- Setup/TillSetup.cs
+  namespace Acme.Setup;
+  public static class TillSetup
+  {
+      public static Services AddTill(this Services services) => services;
+      public static void Where(string notAnExtension) {}
+  }
+  //- Setup/CountedAttribute.cs
+  namespace Acme.Setup;
+  public class CountedAttribute {}
+  //- Far/TillSetup.cs
+  namespace Acme.Far;
+  public static class FarSetup
+  {
+      public static Services AddTill(this Services services) => services;
+  }
   //- Desk/CashDesk.cs
   using System;
   using Acme.Core;
@@ -70,6 +94,19 @@ describe('c-sharp', () => {
       Desk/CashDesk.cs:14 -> Rules/Limit.cs reference
       Desk/CashDesk.cs:15 -> Printing/Printer.cs reference
     `)
+  })
+
+  it('finds extension methods and attributes of used namespaces', async () => {
+    const expected = `
+      Desk/Start.cs:1 -> Setup/TillSetup.cs import
+      Desk/Start.cs:1 -> Setup/CountedAttribute.cs import
+      Desk/Start.cs:3 -> Setup/CountedAttribute.cs reference
+      Desk/Start.cs:6 -> Setup/TillSetup.cs call
+    `
+    const tree = openTree(TILLS)
+    expectEdges(await tree.relations('out', 'Desk/Start.cs'), expected)
+    expectEdges(await openTree(TILLS).relations('in', 'Setup/TillSetup.cs', 'Setup/CountedAttribute.cs'), expected)
+    expect(await tree.relations('in', 'Far/TillSetup.cs')).toEqual([])
   })
 
   it('finds who needs a type', async () => {

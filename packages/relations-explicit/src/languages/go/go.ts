@@ -53,6 +53,11 @@ export const go: LanguageResolver = {
       const pattern = new RegExp(`["/]${escapePattern(last)}"`)
       searches.push({ candidates: { names: [[last], names], languages: LANGUAGES }, accepts: text => pattern.test(text) })
     }
+    if (last !== '' && !isTest(file.artifact)) {
+      // `_ "path"` uses no name, only what runs on import.
+      const blank = new RegExp(`\\b_[ \\t]+"[^"\\n]{0,200}/${escapePattern(last)}"`)
+      searches.push({ candidates: { names: [[last]], languages: LANGUAGES }, accepts: text => blank.test(text) })
+    }
     const declared = (await folderDeclarations(folder, view)).find(({ artifact }) => artifact === file.artifact)
     const pattern = anyWord([...declared?.names ?? []].slice(0, 500))
     const siblings = (view.files.folder(folder)?.files ?? []).filter(each => each.endsWith('.go'))

@@ -51,6 +51,18 @@ export const java: LanguageResolver = {
     return [search]
   },
 
+  narrow(file, target) {
+    const name = stemOf(target.artifact)
+    const leads = ({ specifier, names, form }: ImportStatement): boolean =>
+      form === 'package' || specifier.split('.').includes(name) || names.some(imported => imported.name === '*' || imported.name === name)
+    const aliases = new Set([name, ...file.imports.filter(leads).flatMap(({ names }) => names.map(({ alias }) => alias))])
+    return {
+      ...file,
+      imports: file.imports.filter(leads),
+      references: file.references.filter(reference => aliases.has(reference.name) || referencePath(reference).some(each => aliases.has(each))),
+    }
+  },
+
   qualify(name, from) {
     if (!('artifact' in from)) return withoutStar(from.specifier)
     return name === '*' ? packagePrefix(from) + stemOf(from.artifact) : packagePrefix(from) + name

@@ -1,11 +1,11 @@
 import type { ArtifactId, ImportStatement } from '@deepdiscovery/model'
 import type { Binding, LanguageResolver, Origin, Search, Target } from '../../language-resolver.ts'
-import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
+import { folderOf, isBelow, nameOf, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { moduleOfFile, nameOrigins, statementModules } from './python-names.ts'
 import type { PythonModule } from './python-modules.ts'
-import { submodule } from './python-modules.ts'
+import { packageRoot, submodule } from './python-modules.ts'
 
 const LANGUAGES = ['python', 'cython']
 
@@ -34,7 +34,7 @@ export const python: LanguageResolver = {
     return new Map()
   },
 
-  async searches({ artifact }, names, through) {
+  async searches({ artifact }, names, through, view) {
     if (through) {
       const pattern = anyWord(names)
       const search: Search = {
@@ -44,7 +44,11 @@ export const python: LanguageResolver = {
       return names.length === 0 ? [] : [search]
     }
     const stem = moduleName(artifact)
-    return stem === '' ? [] : [searchFor(stem)]
+    if (stem === '') return []
+    const isPackage = stem !== stemOf(artifact)
+    const home = isPackage ? folderOf(folderOf(artifact)) : folderOf(artifact)
+    const search = searchFor(artifact, stem, packageRoot(home, view.files) === home)
+    return isPackage ? [search, packageSearch(artifact, view)] : [search]
   },
 
   qualify(name, from) {
@@ -57,19 +61,39 @@ function moduleName(id: ArtifactId): string {
   return /^__init__\.pyi?$/.test(nameOf(id)) ? nameOf(folderOf(id)) : stemOf(id)
 }
 
-function searchFor(stem: string): Search {
-  const word = escapePattern(stem)
-  // On the line of an import, or alone on a line of a parenthesised list; importlib takes the name in a string.
-  const pattern = new RegExp(
-    `^[ \\t]*(?:from|import|cimport)\\b[^\\n]{0,300}(?<![\\w])${word}(?!\\w)|^[ \\t]+${word}(?:[ \\t]+as[ \\t]+\\w+)?[ \\t]*,?[ \\t]*\\)?[ \\t]*$|['"][\\w.]{0,200}\\b${word}['"]`,
-    'm')
-  return { candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
+/**
+ * Who imports a module writes its last two segments in one of few ways; a relative import reaches it only from its own package
+ * or one inside it.
+ */
+function searchFor(id: ArtifactId, stem: string, isTopLevel: boolean): Search {
+  const isPackage = /^__init__\.pyi?$/.test(nameOf(id))
+  const home = isPackage ? folderOf(folderOf(id)) : folderOf(id)
+  const [word, parent] = [escapePattern(stem), escapePattern(nameOf(home))]
+  const dotted = parent === '' ? undefined : new RegExp(`\\b${parent}\\.${word}\\b`)
+  const fromParent = new RegExp(`^[ \\t]*from[ \\t]+[\\w.]{0,200}\\b${parent}[ \\t]+import\\b`, 'm')
+  const relative = new RegExp(`^[ \\t]*from[ \\t]+\\.+${word}\\b`, 'm')
+  const ofPackage = /^[ \t]*from[ \t]+\.+[ \t]+c?import\b/m
+  const top = new RegExp(`^[ \\t]*(?:from|c?import)[ \\t]+(?:[\\w., \\t]{0,200},[ \\t]*)?${word}\\b|['"]${word}(?:\\.[\\w.]{0,200})?['"]`, 'm')
+  return {
+    candidates: { names: [[stem]], languages: LANGUAGES },
+    accepts: (text, candidate) => dotted?.test(text) === true || (parent !== '' && fromParent.test(text)) || (isTopLevel && top.test(text))
+      || (isBelow(candidate, home) && (relative.test(text) || ofPackage.test(text))),
+  }
+}
+
+/** A package's own files write `from . import x` for it, without its name. */
+function packageSearch(id: ArtifactId, view: RepositoryView): Search {
+  const folder = view.files.folder(folderOf(id))
+  const below = folder?.folders.flatMap(each => view.files.folder(each)?.files ?? []) ?? []
+  const files = [...folder?.files ?? [], ...below].filter(file => file.endsWith('.py'))
+  return { candidates: files, accepts: text => /^[ \t]*from[ \t]+\.+[ \t]+import\b/m.test(text) }
 }
 
 async function bindStatement(from: ArtifactId, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
   const modules = statementModules(from, statement, view)
   const files = modules.flatMap(({ file, confidence }): Target[] => file === undefined ? [] : [{ artifact: file, confidence }])
-  const exposes = /^__init__\.pyi?$/.test(nameOf(from))
+  // A package shows what it imports; so does a module with what lies beside or below it (`models.py` with `base.py`).
+  const exposes = /^__init__\.pyi?$/.test(nameOf(from)) || files.some(({ artifact }) => isBelow(artifact, folderOf(from)))
   const names = statement.names.length > 0 ? statement.names : [{ name: '', alias: '' }]
   return (await Promise.all(names.map(async ({ name, alias }): Promise<Binding | Binding[]> => {
     if (name === '*') return { statement, name, alias: '', modules: files, origins: [], exposedAs: exposes ? '*' : undefined }

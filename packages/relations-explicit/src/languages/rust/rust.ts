@@ -62,12 +62,13 @@ export const rust: LanguageResolver = {
     }
     if (through) return names.length === 0 ? [] : [byName]
     const crate = await crateOf(file.artifact, view)
-    const isLibrary = crate !== undefined && crate.library === file.artifact
-    const stem = isLibrary ? crate.name : nameOf(file.artifact) === 'mod.rs' ? nameOf(folderOf(file.artifact)) : stemOf(file.artifact)
-    const searches: Search[] = stem === 'main' || stem === '' ? [] : [moduleSearch(stem)]
-    if (crate?.roots.has(file.artifact) === true && named !== undefined) {
-      searches.push({ ...byName, accepts: text => named.test(text) && /\bcrate\s*::|\bsuper\s*::/.test(text) })
-    }
+    const isFolderModule = nameOf(file.artifact) === 'mod.rs'
+    const stem = isFolderModule ? nameOf(folderOf(file.artifact)) : stemOf(file.artifact)
+    const parent = nameOf(isFolderModule ? folderOf(folderOf(file.artifact)) : folderOf(file.artifact))
+    const searches: Search[] = []
+    if (crate?.library === file.artifact) searches.push(crateSearch(crate.name))
+    else if (!['', 'main', 'lib', 'build'].includes(stem)) searches.push(moduleSearch(stem, [parent, crate?.name ?? '']))
+    if (crate?.roots.has(file.artifact) === true) searches.push(...topSearch(file, names))
     return searches
   },
 
@@ -109,10 +110,29 @@ async function globMeanings(file: SyntaxFacts, globs: readonly ImportStatement[]
   return []
 }
 
-function moduleSearch(stem: string): Search {
+/** Who needs a module declares it, or writes it after its parent, its crate, `crate`, `self` or `super`, perhaps in a group. */
+function moduleSearch(stem: string, parents: readonly string[]): Search {
   const word = escapePattern(stem)
-  const pattern = new RegExp(`\\b${word}\\s{0,4}::|\\bmod\\s{1,4}(?:r#)?${word}\\b|(?:::|[{,])\\s{0,40}${word}\\b|\\bcrate\\s{1,4}${word}\\b`)
+  const before = ['crate', 'self', 'super', ...parents.filter(each => each !== '').map(escapePattern)].join('|')
+  const pattern = new RegExp(`\\b(?:${before})\\s{0,4}::\\s{0,4}${word}\\b|\\bmod\\s{1,4}(?:r#)?${word}\\b|[{,]\\s{0,40}${word}\\s{0,4}(?:::|[,}]|as\\b)`)
   return { candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
+}
+
+/** What the top of a crate defines or re-exports is used as `crate::Name`, and its inline modules as `crate::name`. */
+function topSearch(file: SyntaxFacts, names: readonly string[]): Search[] {
+  const shown = file.imports.filter(({ form }) => form === 're-export').flatMap(each => each.names.map(({ alias }) => alias)).filter(alias => alias !== '*')
+  const inline = file.definitions.filter(({ kind, name }) => kind === 'module' && !/^tests?$/.test(name)).map(({ name }) => name)
+  const all = [...new Set([...inline, ...names, ...shown])].slice(0, 120)
+  const pattern = anyWord(all)
+  return pattern === undefined ? [] : [{
+    candidates: { names: [all], languages: LANGUAGES },
+    accepts: text => pattern.test(text) && /\bcrate\s*::|\bsuper\s*::/.test(text),
+  }]
+}
+
+function crateSearch(name: string): Search {
+  const pattern = new RegExp(`\\b${escapePattern(name)}\\s{0,4}(?:::|;|as\\b)`)
+  return { candidates: { names: [[name]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
 }
 
 function origins(meanings: readonly Meaning[]): Origin[] {

@@ -1,6 +1,6 @@
 import type { ArtifactId, ImportedName, ImportStatement } from '@deepdiscovery/model'
 import type { Binding, LanguageResolver, Origin, Search } from '../../language-resolver.ts'
-import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
+import { folderOf, joinPath, nameOf, stemOf } from '../../repo-path.ts'
 import { objectOf, stringOf } from '../../read-config.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
@@ -49,7 +49,7 @@ export const typescript: LanguageResolver = {
       return names.length === 0 ? [] : [search]
     }
     const stems = await specifierEnds(file.artifact, view)
-    const searches = stems.map(stem => searchFor(stem))
+    const searches = stems.map(stem => searchFor(file.artifact, stem))
     if (isIndexFile(file.artifact)) searches.push(folderSearch(file.artifact, view))
     return searches
   },
@@ -115,9 +115,25 @@ function sourceFolders(folder: string): string[] {
   return ['src', 'lib', 'source'].map(each => folder === '' ? each : `${folder}/${each}`)
 }
 
-function searchFor(stem: string): Search {
+function searchFor(id: ArtifactId, stem: string): Search {
   // The stem ends the specifier, save for an extension, `/index` or a query.
-  const pattern = new RegExp(`(?<![\\w$-])${escapePattern(stem)}(?:/index)?(?:\\.[a-z]{2,6}){0,2}/?(?:\\?[a-z&=]{0,40})?['"\`]`)
-  return { candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
+  const specifiers = new RegExp(
+    `['"\`]((?:[^'"\`\\n]{0,300}[/#~@])?${escapePattern(stem)}(?:/index)?(?:\\.[a-z]{2,6}){0,2}/?)(?:\\?[a-z&=]{0,40})?['"\`]`, 'g')
+  const target = barePath(id)
+  return {
+    candidates: { names: [[stem]], languages: LANGUAGES },
+    accepts: (text, candidate) => {
+      for (const [, specifier = ''] of text.matchAll(specifiers)) {
+        if (!specifier.startsWith('.')) return true
+        const path = joinPath(folderOf(candidate), specifier)
+        if (path !== undefined && (path === id || barePath(path) === target || path.replace(/\.[cm]?jsx?$/, '') === target)) return true
+      }
+      return false
+    },
+  }
 }
 
+/** A path as an import may write it: without its extension and `/index`. */
+function barePath(path: string): string {
+  return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte)$/, '').replace(/\/index$/, '')
+}
