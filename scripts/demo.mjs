@@ -6,8 +6,8 @@ import { ensureInstalled } from './install.mjs'
 import { ROOT, demandNode } from './root.mjs'
 
 const TASK = 'discover --scope with a folder that holds no file should end with exit code 3'
-// A budget whose answer can be read in a terminal; without the two files that quote the task.
-const DEFAULTS = ['--budget', '2000', '--exclude', 'scripts/demo.mjs', '--exclude', '/README.md']
+// Limits whose answer can be read in a terminal; without the two files that quote the task.
+const DEFAULTS = ['--budget', '2000', '--max-files', '15', '--exclude', 'scripts/demo.mjs', '--exclude', '/README.md']
 
 demandNode()
 ensureInstalled()
