@@ -25,7 +25,8 @@ export interface ExplicitRelationsInput extends RepositoryPorts {
  */
 export function explicitRelations(input: ExplicitRelationsInput): RelationSource & SymbolResolver {
   const limits = { ...EXPLICIT_LIMITS, ...input.limits }
-  const resolvers = new Map((input.resolvers ?? languageResolvers).flatMap(each => each.languages.map(language => [language, each])))
+  const resolvers = new Map((input.resolvers ?? languageResolvers)
+    .flatMap(each => each.languages.map(language => [language, each])))
   const openView = repositoryViews(input)
   const remembered = new Map<ArtifactId, readonly Link[]>()
 
@@ -60,7 +61,8 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     const resolver = resolverOf(id, view)
     const file = resolver === undefined ? undefined : await view.facts(id)
     if (resolver === undefined || file === undefined) return []
-    const { links, estimate, omitted } = await importersOf(file, resolver, (each, target) => linksTo(each, target, view), view, limits, maxParsed)
+    const { links, estimate, omitted } = await importersOf(file, resolver, (each, target) => linksTo(each, target, view),
+      view, limits, maxParsed)
     if (omitted > 0) {
       view.report({
         code: 'importers-limited', severity: 'info', source: 'relations-explicit',
@@ -69,7 +71,8 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
       })
     }
     return links.map(({ source, link }) => ({
-      source, producer: resolver.producer, link, fanOut: link.label === 'import' ? estimate : countEnds(links, link.label, each => each.source),
+      source, producer: resolver.producer, link, fanOut: link.label === 'import' ? estimate
+        : countEnds(links, link.label, each => each.source),
     }))
   }
 

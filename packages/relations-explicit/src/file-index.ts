@@ -44,7 +44,8 @@ export function indexFiles(snapshot: Snapshot): FileIndex {
     if (same === undefined) names.set(name, [artifact.id])
     else same.push(artifact.id)
   }
-  const links = new Map(snapshot.skipped.flatMap(({ id, target }) => target !== undefined && artifacts.has(target) ? [[id, target]] : []))
+  const links = new Map(snapshot.skipped
+    .flatMap(({ id, target }) => target !== undefined && artifacts.has(target) ? [[id, target]] : []))
   return {
     has: (path): path is ArtifactId => path !== undefined && (artifacts.has(path) || links.has(path as ArtifactId)),
     followLink: id => links.get(id) ?? id,

@@ -52,7 +52,8 @@ function importLinks(bindings: readonly Binding[]): Link[] {
       if (!binding.modules.some(module => module.artifact === artifact)) add(binding, artifact, confidence, hops)
     }
   }
-  return [...links.values()].map(({ link, names, statement, exposes }) => ({ ...link, note: importNote(statement, names), exposes }))
+  return [...links.values()]
+    .map(({ link, names, statement, exposes }) => ({ ...link, note: importNote(statement, names), exposes }))
 }
 
 /** Words for an import: `imports { Cart } from './cart'`. */
@@ -94,7 +95,9 @@ export function referencePath({ qualifier, name }: Reference): string[] {
   return end < 0 ? [...segments, name] : segments.slice(0, end)
 }
 
-function longestBound(path: readonly string[], bound: ReadonlyMap<string, Binding[]>): { depth: number; bindings: Binding[] } | undefined {
+function longestBound(
+  path: readonly string[], bound: ReadonlyMap<string, Binding[]>,
+): { depth: number; bindings: Binding[] } | undefined {
   for (let depth = Math.min(path.length, 6); depth > 0; depth--) {
     const bindings = bound.get(path.slice(0, depth).join('.'))
     if (bindings !== undefined) return { depth, bindings }

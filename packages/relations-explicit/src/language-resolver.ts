@@ -46,6 +46,9 @@ export interface Search {
   accepts(text: string, id: ArtifactId): boolean
 }
 
+/** What references mean, by reference. */
+export type VisibleOrigins = ReadonlyMap<Reference, readonly Origin[]>
+
 /** The import rules of one language. */
 export interface LanguageResolver {
   /** Producer of the evidence: `imports/typescript`. */
@@ -53,13 +56,15 @@ export interface LanguageResolver {
   readonly languages: readonly Language[]
   /** What the import statements of a file bind, in source order; unresolved ones have neither modules nor origins. */
   bindings(file: SyntaxFacts, view: RepositoryView): Promise<readonly Binding[]>
-  /** Files that define `path` (one or more names) inside what a binding of `file` binds; of a module or package their definers. */
+  /**
+   * Files that define `path` (one or more names) inside what a binding of `file` binds; of a module or package their definers.
+   */
   members(file: SyntaxFacts, binding: Binding, path: readonly string[], view: RepositoryView): Promise<readonly Origin[]>
   /**
    * Files that define what references mean which no binding explains: names a file sees without importing them, paths from
    * the root of a package or crate. References that mean nothing in the repository are absent.
    */
-  visible(file: SyntaxFacts, references: readonly Reference[], view: RepositoryView): Promise<ReadonlyMap<Reference, readonly Origin[]>>
+  visible(file: SyntaxFacts, references: readonly Reference[], view: RepositoryView): Promise<VisibleOrigins>
   /**
    * Where to look for files that need `file`: `names` are those by which its definitions are visible through it.
    * For `through` a re-exporting file, only imports of these names matter.

@@ -49,5 +49,6 @@ function toRelation(group: readonly SourcedLink[], maxEvidence: number): Relatio
 }
 
 function compareRelations(left: Relation, right: Relation): number {
-  return comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label)
+  return comparePaths(left.source, right.source) || comparePaths(left.target, right.target)
+    || comparePaths(left.label, right.label)
 }

@@ -57,7 +57,9 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
   }
 }
 
-async function readTexts(reader: SourceReader, ids: readonly ArtifactId[], signal?: AbortSignal): Promise<Map<ArtifactId, string>> {
+async function readTexts(
+  reader: SourceReader, ids: readonly ArtifactId[], signal?: AbortSignal,
+): Promise<Map<ArtifactId, string>> {
   const decoder = new TextDecoder()
   const texts = new Map<ArtifactId, string>()
   for await (const result of reader.read(ids, signal)) {

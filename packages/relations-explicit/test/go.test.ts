@@ -81,7 +81,8 @@ describe('go', () => {
       svc/parking/timer.go:12 -> svc/parking/helper.go call
       svc/parking/timer.go:12 -> svc/go-clock/v2/now.go reference
     `)
-    expectEdges(await openTree(tree).relations('in', 'svc/parking/timer.go'), 'svc/parking/helper_test.go:3 -> svc/parking/timer.go call')
+    const users = await openTree(tree).relations('in', 'svc/parking/timer.go')
+    expectEdges(users, 'svc/parking/helper_test.go:3 -> svc/parking/timer.go call')
     await expectImports(tree, 'in', 'lib/span/span.go', 'svc/parking/timer.go:5 -> lib/span/span.go import')
     await expectImports(tree, 'in', ['lib/span/other.go', 'shared/tick/tick.go'], '')
   })
@@ -89,7 +90,8 @@ describe('go', () => {
   it('reads the names of a package from declarations only', () => {
     const { packageName, names } = goDeclarations([
       '// Package a.', 'package a', 'func (c *Cart) Method() {}', 'func New[T any]() {', '\tvar local = 1', '}',
-      'type (', '\tCart struct {', '\t\tField int', '\t}', '\tid = int', ')', 'const (', '\tA, B = iota, C', '\t// D', '\t_ = E', ')', 'var one, two int',
+      'type (', '\tCart struct {', '\t\tField int', '\t}', '\tid = int', ')',
+      'const (', '\tA, B = iota, C', '\t// D', '\t_ = E', ')', 'var one, two int',
     ].join('\n'))
     expect(packageName).toBe('a')
     expect([...names]).toEqual(['New', 'Cart', 'id', 'A', 'B', 'one', 'two'])

@@ -32,7 +32,9 @@ export function openTree(text: string, limits: Partial<ExplicitLimits> = {}): Op
 }
 
 /** Demands exactly these relations, `import` only unless other labels are asked for. */
-export async function expectImports(text: string, direction: Direction, frontier: string | readonly string[], expected: string): Promise<void> {
+export async function expectImports(
+  text: string, direction: Direction, frontier: string | readonly string[], expected: string,
+): Promise<void> {
   const found = await openTree(text).relations(direction, ...[frontier].flat())
   expectEdges(found.filter(({ label }) => label === 'import'), expected)
 }

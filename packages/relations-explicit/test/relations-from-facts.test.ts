@@ -1,5 +1,7 @@
 import { toArtifactId } from '@deepdiscovery/model'
-import { expectDeterministic, expectEdges, memoryReader, memorySnapshot, syntaxFromFacts, treeFromText } from '@deepdiscovery/testkit'
+import {
+  expectDeterministic, expectEdges, memoryReader, memorySnapshot, syntaxFromFacts, treeFromText,
+} from '@deepdiscovery/testkit'
 import type { PartialFacts } from '@deepdiscovery/testkit'
 import { describe, expect, it } from 'vitest'
 import { explicitRelations } from '../src/index.ts'
@@ -25,7 +27,9 @@ const facts: Record<string, PartialFacts> = {
     references: [{ name: 'Knob', line: 2 }],
   },
   'src/parts/index.ts': { imports: [{ specifier: './round', names: [{ name: '*', alias: '*' }], form: 're-export', line: 1 }] },
-  'src/parts/round/index.ts': { imports: [{ specifier: './dial', names: [{ name: 'default', alias: 'Knob' }], form: 're-export', line: 1 }] },
+  'src/parts/round/index.ts': {
+    imports: [{ specifier: './dial', names: [{ name: 'default', alias: 'Knob' }], form: 're-export', line: 1 }],
+  },
   'src/parts/round/dial.ts': { definitions: [{ name: 'Dial', kind: 'class' }] },
   'src/parts/square/knob.ts': { definitions: [{ name: 'Knob', kind: 'class' }] },
 }
@@ -34,7 +38,8 @@ function openFixture(limits = {}): { source: ReturnType<typeof explicitRelations
   const snapshot = memorySnapshot(files)
   const reader = memoryReader(files)
   const syntax = syntaxFromFacts(facts)
-  return { source: explicitRelations({ snapshot, syntax, scanner: createTermScanner({ reader, artifacts: snapshot.artifacts }), reader, limits }), syntax }
+  const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
+  return { source: explicitRelations({ snapshot, syntax, scanner, reader, limits }), syntax }
 }
 
 describe('explicitRelations', () => {

@@ -97,7 +97,7 @@ describe('tsconfig', () => {
     `)
   })
 
-  it('takes paths without baseUrl, of the referenced project, over rootDirs, and from a base package of the workspace', async () => {
+  it('takes paths without baseUrl, of the referenced project, and rootDirs from a package of the workspace', async () => {
     await expectImports(`
       //- web/src/a.ts
       import { b } from '@/b'

@@ -19,7 +19,9 @@ const MAX_DECLARATIONS = 2000
 const MAX_NAMESPACES = 100
 const IDENTIFIER = /^[\p{L}_]\w*$/u
 
-const TYPE = /^[^\n"'/*]{0,200}?\b(?:class|struct|interface|enum|record(?:[ \t]+(?:class|struct))?|delegate[ \t][^\n(;]{1,120})[ \t]+(\w{1,200})(?=[ \t]*[<(:{;\r\n]|[ \t]+where\b|$)/gm
+const TYPE = new RegExp(
+  String.raw`^[^\n"'/*]{0,200}?\b(?:class|struct|interface|enum|record(?:[ \t]+(?:class|struct))?|delegate[ \t][^\n(;]{1,120})`
+  + String.raw`[ \t]+(\w{1,200})(?=[ \t]*[<(:{;\r\n]|[ \t]+where\b|$)`, 'gm')
 const EXTENSION = /\bstatic\b[^\n;={}()]{1,160}?\b(\w{1,200})[ \t]*(?:<[^>\n(]{0,80}>+)?[ \t]*\(\s{0,80}this\b/g
 
 /** Every declaration of a type of this name, in any namespace: the scanner names the files, their text decides. */
@@ -41,7 +43,8 @@ export async function extensionMethods(name: string, view: RepositoryView): Prom
 }
 
 async function declarationsOf(
-  name: string, holders: readonly ArtifactId[], isTelling: (file: ArtifactId) => boolean, isExtension: boolean, view: RepositoryView,
+  name: string, holders: readonly ArtifactId[], isTelling: (file: ArtifactId) => boolean, isExtension: boolean,
+  view: RepositoryView,
 ): Promise<readonly CSharpDeclaration[]> {
   const files = holders.length <= MAX_HOLDERS ? holders : holders.filter(isTelling).slice(0, MAX_HOLDERS)
   const tables = await Promise.all(files.map(file => fileDeclarations(file, view)))
@@ -56,8 +59,8 @@ async function fileDeclarations(artifact: ArtifactId, view: RepositoryView): Pro
 
 /** Types and extension methods that a text declares, each once per namespace. */
 export function declarationsIn(text: string): Omit<CSharpDeclaration, 'artifact'>[] {
-  const namespaces = Array.from(text.matchAll(/^([ \t]{0,40})namespace[ \t]+([\w.]+)/gm), ({ 1: indent = '', 2: name = '', index }) =>
-    ({ indent: indent.length, name, index })).slice(0, MAX_NAMESPACES)
+  const namespaces = [...text.matchAll(/^([ \t]{0,40})namespace[ \t]+([\w.]+)/gm)].slice(0, MAX_NAMESPACES)
+    .map(({ 1: indent = '', 2: name = '', index }) => ({ indent: indent.length, name, index }))
   const found = new Map<string, Omit<CSharpDeclaration, 'artifact'>>()
   const add = (match: RegExpMatchArray, isExtension: boolean): void => {
     const namespace = innermost(namespaces.filter(({ index }) => index < (match.index ?? 0)))

@@ -50,9 +50,12 @@ export const cSharp: LanguageResolver = {
 
   async searches(file, _names, through, view) {
     if (through) return []
-    const types = file.definitions.filter(({ kind }) => TYPE_KINDS.has(kind)).map(({ name }) => name.replace(/(?<=.)Attribute$/, ''))
-    const extensions = declarationsIn(await view.text(file.artifact) ?? '').filter(({ isExtension }) => isExtension).map(({ name }) => name)
-    const names = [...new Set([...types.slice(0, 40), ...types.slice(0, 40).map(name => `${name}Attribute`), ...extensions.slice(0, 40)])]
+    const types = file.definitions.filter(({ kind }) => TYPE_KINDS.has(kind))
+      .map(({ name }) => name.replace(/(?<=.)Attribute$/, ''))
+    const extensions = declarationsIn(await view.text(file.artifact) ?? '').filter(({ isExtension }) => isExtension)
+      .map(({ name }) => name)
+    const known = types.slice(0, 40)
+    const names = [...new Set([...known, ...known.map(name => `${name}Attribute`), ...extensions.slice(0, 40)])]
     const pattern = anyWord(names)
     if (pattern === undefined) return []
     const namespaces = namespacesOf(file)
@@ -80,7 +83,8 @@ export const cSharp: LanguageResolver = {
 }
 
 async function bindStatement(
-  statement: ImportStatement, used: { readonly types: readonly string[]; readonly methods: readonly string[] }, own: readonly string[], view: RepositoryView,
+  statement: ImportStatement, used: { readonly types: readonly string[]; readonly methods: readonly string[] },
+  own: readonly string[], view: RepositoryView,
 ): Promise<Binding[]> {
   const namespace = namespaceOf(statement)
   const [imported] = statement.names
@@ -157,7 +161,10 @@ function visibleOf(
     if (found.length > 0) return found
   }
   if (qualifier !== '') return declared.filter(({ namespace }) => namespace === qualifier)
-  return declared.filter(({ namespace }) => usings.has(namespace) || scopes.some(scope => scope !== '' && namespace.startsWith(`${scope}.`) && usings.has(namespace.slice(scope.length + 1))))
+  // `using Core;` inside `namespace Acme` may mean `Acme.Core`.
+  const isUsed = (namespace: string): boolean => usings.has(namespace)
+    || scopes.some(scope => scope !== '' && namespace.startsWith(`${scope}.`) && usings.has(namespace.slice(scope.length + 1)))
+  return declared.filter(({ namespace }) => isUsed(namespace))
 }
 
 function matches(namespace: string, used: string, own: readonly string[]): boolean {

@@ -1,13 +1,20 @@
 import { folderOf, isBelow } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 
+/** Where people write global usings. Any file may hold one, but words as common as these are in half of them. */
+const SOURCES = ['**/*[uU]sing*.cs', '**/[gG]lobal*.cs', '**/Program.cs', '**/Imports.cs']
+const BUILDS = ['**/*.csproj', '**/Directory.Build.props', '**/Directory.Build.targets']
+
 interface GlobalUsing {
   /** Folder of the project it holds for. */
   readonly project: string
   readonly namespace: string
 }
 
-/** Namespaces that every file of a folder's project uses: `global using` in any of its files, `<Using Include>` in its build files. */
+/**
+ * Namespaces that every file of a folder's project uses: `global using` in any of its files, `<Using Include>` in its build
+ * files.
+ */
 export async function globalUsings(folder: string, view: RepositoryView): Promise<ReadonlySet<string>> {
   const all = await allGlobalUsings(view)
   return new Set(all.filter(({ project }) => isBelow(folder, project)).map(({ namespace }) => namespace))
@@ -17,15 +24,18 @@ export async function globalUsings(folder: string, view: RepositoryView): Promis
 export async function allGlobalUsings(view: RepositoryView): Promise<readonly GlobalUsing[]> {
   return await view.once('c-sharp-global-usings', async () => {
     const projects = await projectFolders(view)
-    const [sources = []] = await view.find([{ names: [['global'], ['using']], languages: ['c-sharp'], files: ['**/*[uU]sing*.cs', '**/[gG]lobal*.cs', '**/Program.cs', '**/Imports.cs'] }])
+    const [sources = [], builds = []] = await view.find([
+      { names: [['global'], ['using']], languages: ['c-sharp'], files: SOURCES },
+      { names: [['Using'], ['Include']], files: BUILDS },
+    ])
     const found: GlobalUsing[] = []
     for (const file of sources.slice(0, 400)) {
       const project = nearestProject(folderOf(file), projects)
-      for (const [, namespace = ''] of (await view.text(file) ?? '').matchAll(/^[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+)?([\w.]+)[ \t]*;/gm)) {
+      const text = await view.text(file) ?? ''
+      for (const [, namespace = ''] of text.matchAll(/^[ \t]*global[ \t]+using[ \t]+(?:static[ \t]+)?([\w.]+)[ \t]*;/gm)) {
         found.push({ project, namespace })
       }
     }
-    const [builds = []] = await view.find([{ names: [['Using'], ['Include']], files: ['**/*.csproj', '**/Directory.Build.props', '**/Directory.Build.targets'] }])
     for (const file of builds.slice(0, 400)) {
       for (const [, namespace = ''] of (await view.text(file) ?? '').matchAll(/<Using[ \t]+Include="([\w.]+)"/g)) {
         found.push({ project: folderOf(file), namespace })

@@ -14,7 +14,10 @@ export interface GoFileDeclarations {
 const MAX_FILES = 400
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*/u
 
-/** The package scope of a folder, file by file. Read from the text: what `gofmt` puts at the start of a line, without a parse of every file. */
+/**
+ * The package scope of a folder, file by file. Read from the text: what `gofmt` puts at the start of a line, without a parse
+ * of every file.
+ */
 export async function folderDeclarations(folder: string, view: RepositoryView): Promise<readonly GoFileDeclarations[]> {
   return await view.once(`go-declarations:${folder}`, async () => {
     const files = (view.files.folder(folder)?.files ?? []).filter(file => file.endsWith('.go')).slice(0, MAX_FILES)

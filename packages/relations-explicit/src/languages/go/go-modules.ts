@@ -37,13 +37,15 @@ export async function goPackage(from: string, path: string, view: RepositoryView
       .filter(({ module }) => isBelow(path, module)).sort((left, right) => right.module.length - left.module.length)
     const [replacement] = replaced
     if (replacement !== undefined) {
-      const folder = replacement.folder === undefined ? undefined : joinPath(replacement.folder, path.slice(replacement.module.length + 1))
+      const folder = replacement.folder === undefined ? undefined
+        : joinPath(replacement.folder, path.slice(replacement.module.length + 1))
       return folder !== undefined && holdsGo(folder, view) ? { folder, confidence: CERTAIN } : undefined
     }
     const vendored = joinPath(own?.folder ?? '', `vendor/${path}`)
     if (vendored !== undefined && holdsGo(vendored, view)) return { folder: vendored, confidence: CERTAIN }
     const others = modules.filter(({ module }) => isBelow(path, module))
-      .sort((left, right) => right.module.length - left.module.length || sharedDepth(right.folder, from) - sharedDepth(left.folder, from))
+      .sort((left, right) => right.module.length - left.module.length
+        || sharedDepth(right.folder, from) - sharedDepth(left.folder, from))
     const folder = inside(path, others.slice(0, 1), view)
     return folder === undefined ? undefined : { folder, confidence: RELEASED }
   })
@@ -73,7 +75,8 @@ function inside(path: string, modules: readonly GoFile[], view: RepositoryView):
 }
 
 async function goModules(view: RepositoryView): Promise<readonly GoFile[]> {
-  return await view.once('go-modules', () => Promise.all(view.files.named('go.mod').slice(0, 2000).map(file => readGoFile(file, view))))
+  return await view.once('go-modules', () =>
+    Promise.all(view.files.named('go.mod').slice(0, 2000).map(file => readGoFile(file, view))))
 }
 
 async function nearest(name: 'go.mod' | 'go.work', folder: string, view: RepositoryView): Promise<GoFile | undefined> {
@@ -104,7 +107,8 @@ function directives(text: string): string[][] {
   const found: string[][] = []
   let block: string | undefined
   for (const line of text.split(/\r?\n/)) {
-    const words = line.replace(/\/\/.*$/, '').split(/\s+/).filter(word => word !== '').map(word => word.replace(/^["'`]|["'`]$/g, ''))
+    const words = line.replace(/\/\/.*$/, '').split(/\s+/).filter(word => word !== '')
+      .map(word => word.replace(/^["'`]|["'`]$/g, ''))
     const [first] = words
     if (first === undefined) continue
     if (first === ')') block = undefined

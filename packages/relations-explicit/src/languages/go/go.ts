@@ -84,11 +84,14 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
   const bindings: Binding[] = isDot || alias === '_' ? [] : [{ ...bare, alias }]
   for (const name of usedNames(file, isDot ? undefined : alias)) {
     const origins = originsOf(name, declarations, found.confidence)
-    if (origins.length > 0) bindings.push({ ...bare, name, alias: isDot ? name : '', modules: origins, origins: isDot ? origins : [] })
+    if (origins.length === 0) continue
+    const bound = { ...bare, name, modules: origins }
+    bindings.push(isDot ? { ...bound, alias: name, origins } : { ...bound, alias: '' })
   }
   if (bindings.some(({ modules }) => modules.length > 0)) return bindings
   const main = mainFile(declarations, alias === '_')
-  return main === undefined ? bindings : [...bindings, { ...bare, alias: '', modules: [{ artifact: main, confidence: WEAK * found.confidence }] }]
+  return main === undefined ? bindings
+    : [...bindings, { ...bare, alias: '', modules: [{ artifact: main, confidence: WEAK * found.confidence }] }]
 }
 
 /** Names that follow the package's name, or stand alone after a dot import. */

@@ -34,7 +34,8 @@ async function declaringFiles(qualified: string, view: RepositoryView): Promise<
     const placed = folder === '' ? [] : named.filter(file => `/${folderOf(file)}`.endsWith(`/${folder}`))
     // A source root that is no prefix of the package (Kotlin allows it) shows in the package declaration only.
     const candidates = (placed.length > 0 ? placed : named).slice(0, 64)
-    const declared = await Promise.all(candidates.map(async file => packageOf(await view.text(file) ?? '') === segments.join('.')))
+    const declared = await Promise.all(candidates
+      .map(async file => packageOf(await view.text(file) ?? '') === segments.join('.')))
     return candidates.filter((_, index) => declared[index])
   })
 }

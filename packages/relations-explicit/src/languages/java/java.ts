@@ -8,7 +8,10 @@ import { classFiles } from './java-classes.ts'
 
 const LANGUAGES = ['java']
 
-/** Java's packages: imports by qualified name, wildcards and static imports by what is used of them, the own package without import. */
+/**
+ * Java's packages: imports by qualified name, wildcards and static imports by what is used of them, the own package without
+ * import.
+ */
 export const java: LanguageResolver = {
   producer: 'imports/java',
   languages: LANGUAGES,
@@ -43,7 +46,9 @@ export const java: LanguageResolver = {
     const name = stemOf(file.artifact)
     const prefix = packagePrefix(file)
     const word = anyWord([name])
-    const scope = new RegExp(prefix === '' ? '' : `\\b${escapePattern(prefix)}(?:\\*|${escapePattern(name)}\\b)|\\bpackage[ \\t]+${escapePattern(prefix.slice(0, -1))}[ \\t]*;`)
+    const imported = `\\b${escapePattern(prefix)}(?:\\*|${escapePattern(name)}\\b)`
+    const beside = `\\bpackage[ \\t]+${escapePattern(prefix.slice(0, -1))}[ \\t]*;`
+    const scope = new RegExp(prefix === '' ? '' : `${imported}|${beside}`)
     const search: Search = {
       candidates: { names: [[name]], languages: LANGUAGES },
       accepts: text => word?.test(text) === true && scope.test(text),
@@ -54,12 +59,14 @@ export const java: LanguageResolver = {
   narrow(file, target) {
     const name = stemOf(target.artifact)
     const leads = ({ specifier, names, form }: ImportStatement): boolean =>
-      form === 'package' || specifier.split('.').includes(name) || names.some(imported => imported.name === '*' || imported.name === name)
+      form === 'package' || specifier.split('.').includes(name)
+      || names.some(imported => imported.name === '*' || imported.name === name)
     const aliases = new Set([name, ...file.imports.filter(leads).flatMap(({ names }) => names.map(({ alias }) => alias))])
     return {
       ...file,
       imports: file.imports.filter(leads),
-      references: file.references.filter(reference => aliases.has(reference.name) || referencePath(reference).some(each => aliases.has(each))),
+      references: file.references
+        .filter(reference => aliases.has(reference.name) || referencePath(reference).some(each => aliases.has(each))),
     }
   },
 
@@ -69,7 +76,9 @@ export const java: LanguageResolver = {
   },
 }
 
-async function bindStatement(file: SyntaxFacts, statement: ImportStatement, used: readonly string[], view: RepositoryView): Promise<Binding[]> {
+async function bindStatement(
+  file: SyntaxFacts, statement: ImportStatement, used: readonly string[], view: RepositoryView,
+): Promise<Binding[]> {
   const { specifier, names } = statement
   const isWildcard = specifier.endsWith('*') || names.some(({ name }) => name === '*')
   const written = withoutStar(specifier)
@@ -84,7 +93,8 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, used
   }
   const last = written.split('.').at(-1) ?? ''
   const [imported] = names
-  const segments = imported === undefined || imported.name === '' || imported.name === last ? written.split('.') : [...written.split('.'), imported.name]
+  const isWhole = imported === undefined || imported.name === '' || imported.name === last
+  const segments = isWhole ? written.split('.') : [...written.split('.'), imported.name]
   const origins = await outerClass(segments, file, view)
   const name = segments.at(-1) ?? ''
   return [{ statement, name, alias: imported?.alias || name, modules: origins, origins, exposedAs: undefined }]

@@ -26,7 +26,10 @@ export function moduleAt(path: string, files: FileIndex, confidence = CERTAIN): 
     const init = path === '' ? `__init__${each}` : `${path}/__init__${each}`
     if (files.has(init)) return { file: init, folder: path, confidence }
   }
-  for (const each of EXTENSIONS) if (path !== '' && files.has(path + each)) return { file: (path + each) as ArtifactId, folder: undefined, confidence }
+  for (const each of EXTENSIONS) {
+    const file = path + each
+    if (path !== '' && files.has(file)) return { file, folder: undefined, confidence }
+  }
   return files.folder(path) === undefined ? undefined : { file: undefined, folder: path, confidence }
 }
 

@@ -47,7 +47,9 @@ async function follow(module: PythonModule, name: string, visit: Visit, view: Re
   return [{ artifact: module.file, name, confidence: module.confidence, hops }]
 }
 
-async function followBound(file: ArtifactId, name: string, { hops, visited, strict }: Visit, view: RepositoryView): Promise<Origin[]> {
+async function followBound(
+  file: ArtifactId, name: string, { hops, visited, strict }: Visit, view: RepositoryView,
+): Promise<Origin[]> {
   const key = `${file}\n${name}`
   if (visited.has(key) || hops.length > MAX_HOPS) return []
   const text = await view.text(file)

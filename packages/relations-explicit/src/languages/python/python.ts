@@ -73,10 +73,12 @@ function searchFor(id: ArtifactId, stem: string, isTopLevel: boolean): Search {
   const fromParent = new RegExp(`^[ \\t]*from[ \\t]+[\\w.]{0,200}\\b${parent}[ \\t]+import\\b`, 'm')
   const relative = new RegExp(`^[ \\t]*from[ \\t]+\\.+${word}\\b`, 'm')
   const ofPackage = /^[ \t]*from[ \t]+\.+[ \t]+c?import\b/m
-  const top = new RegExp(`^[ \\t]*(?:from|c?import)[ \\t]+(?:[\\w., \\t]{0,200},[ \\t]*)?${word}\\b|['"]${word}(?:\\.[\\w.]{0,200})?['"]`, 'm')
+  const top = new RegExp(
+    `^[ \\t]*(?:from|c?import)[ \\t]+(?:[\\w., \\t]{0,200},[ \\t]*)?${word}\\b|['"]${word}(?:\\.[\\w.]{0,200})?['"]`, 'm')
   return {
     candidates: { names: [[stem]], languages: LANGUAGES },
-    accepts: (text, candidate) => dotted?.test(text) === true || (parent !== '' && fromParent.test(text)) || (isTopLevel && top.test(text))
+    accepts: (text, candidate) => dotted?.test(text) === true || (parent !== '' && fromParent.test(text))
+      || (isTopLevel && top.test(text))
       || (isBelow(candidate, home) && (relative.test(text) || ofPackage.test(text))),
   }
 }
@@ -111,7 +113,9 @@ async function importedOrigins(module: PythonModule, name: string, view: Reposit
 }
 
 /** `import a.b.c` binds `a`, and `a.b.c` names the file; `import a.b.c as x` binds the file. */
-function moduleBindings(statement: ImportStatement, alias: string, files: readonly Target[], exposedAs: string | undefined): Binding[] {
+function moduleBindings(
+  statement: ImportStatement, alias: string, files: readonly Target[], exposedAs: string | undefined,
+): Binding[] {
   const origins = files.map((file): Origin => ({ ...file, name: '*', hops: [] }))
   const [top] = statement.specifier.split('.')
   const isDotted = statement.specifier.includes('.') && (alias === '' || alias === top || alias === statement.specifier)

@@ -46,7 +46,9 @@ export async function crateOf(file: ArtifactId, view: RepositoryView): Promise<C
  * The library that `name` means in a crate: its own, a dependency by path or workspace, or one whose released version it takes;
  * `outside` for a dependency that is not in the repository, `undefined` for a name that is no crate's.
  */
-export async function usedLibrary(crate: Crate, name: string, view: RepositoryView): Promise<UsedLibrary | 'outside' | undefined> {
+export async function usedLibrary(
+  crate: Crate, name: string, view: RepositoryView,
+): Promise<UsedLibrary | 'outside' | undefined> {
   if (STANDARD.has(name)) return 'outside'
   return await view.once(`rust-library:${crate.folder}\n${name}`, async () => {
     if (name === crate.name && crate.library !== undefined) return { file: crate.library, confidence: CERTAIN }
@@ -122,13 +124,15 @@ async function readCrate(file: ArtifactId, view: RepositoryView): Promise<Crate 
     })
     const found = ['src/bin', 'tests', 'examples', 'benches'].flatMap(each => targetFiles(joinPath(folder, each), view))
     const roots = [...library === undefined ? [] : [library], ...at('src/main.rs'), ...listed, ...found, ...at('build.rs')]
-    return { folder, manifest, name: (stringOf(lib['name']) ?? name).replaceAll('-', '_'), library, isOldEdition: edition === '2015', roots: new Set(roots) }
+    const used = (stringOf(lib['name']) ?? name).replaceAll('-', '_')
+    return { folder, manifest, name: used, library, isOldEdition: edition === '2015', roots: new Set(roots) }
   })
 }
 
 /** Files of a target folder, and `main.rs` of the folders in it. */
 function targetFiles(folder: string | undefined, view: RepositoryView): ArtifactId[] {
   const content = view.files.folder(folder)
-  const nested = content?.folders.flatMap(each => view.files.folder(each)?.files.filter(file => nameOf(file) === 'main.rs') ?? []) ?? []
+  const nested = content?.folders
+    .flatMap(each => view.files.folder(each)?.files.filter(file => nameOf(file) === 'main.rs') ?? []) ?? []
   return [...content?.files.filter(file => file.endsWith('.rs')) ?? [], ...nested]
 }

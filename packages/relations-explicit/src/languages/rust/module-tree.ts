@@ -13,7 +13,8 @@ export interface RustModule {
 
 /** The module that a line of a file stands in. */
 export function moduleOfLine({ artifact, definitions }: SyntaxFacts, line: number): RustModule {
-  const around = definitions.filter(({ kind, span }) => kind === 'module' && span.startLine < span.endLine && span.startLine <= line && line <= span.endLine)
+  const around = definitions.filter(({ kind, span: { startLine, endLine } }) =>
+    kind === 'module' && startLine < endLine && startLine <= line && line <= endLine)
   return { file: artifact, inline: around.map(({ name }) => name) }
 }
 
@@ -27,8 +28,12 @@ async function findChild(parent: RustModule, name: string, view: RepositoryView)
   const base = folder === '' ? name : `${folder}/${name}`
   const text = await view.text(parent.file) ?? ''
   const file = pathAttribute(text, name, parent, folder) ?? [`${base}.rs`, `${base}/mod.rs`].find(path => view.files.has(path))
-  if (view.files.has(file) && file !== parent.file && new RegExp(`\\bmod\\s+(?:r#)?${escapePattern(name)}\\b`).test(text)) return { file, inline: [] }
-  if (new RegExp(`\\bmod\\s+(?:r#)?${escapePattern(name)}\\s*\\{`).test(text)) return { file: parent.file, inline: [...parent.inline, name] }
+  if (view.files.has(file) && file !== parent.file && new RegExp(`\\bmod\\s+(?:r#)?${escapePattern(name)}\\b`).test(text)) {
+    return { file, inline: [] }
+  }
+  if (new RegExp(`\\bmod\\s+(?:r#)?${escapePattern(name)}\\s*\\{`).test(text)) {
+    return { file: parent.file, inline: [...parent.inline, name] }
+  }
   // A macro may declare it.
   return view.files.has(file) && file !== parent.file && parent.inline.length === 0 ? { file, inline: [] } : undefined
 }
@@ -42,7 +47,8 @@ export async function parentModule(module: RustModule, view: RepositoryView): Pr
   const name = isFolderModule ? nameOf(folderOf(module.file)) : stemOf(module.file)
   const crate = await crateOf(module.file, view)
   const tops = [...crate?.roots ?? []].filter(root => folderOf(root) === folder)
-  const candidates = [...tops, joinPath(folder, 'mod.rs'), `${folder}.rs`].filter(path => view.files.has(path) && path !== module.file) as ArtifactId[]
+  const candidates = [...tops, joinPath(folder, 'mod.rs'), `${folder}.rs`]
+    .filter(path => view.files.has(path) && path !== module.file) as ArtifactId[]
   const declaration = new RegExp(`\\bmod\\s+(?:r#)?${escapePattern(name)}\\b`)
   for (const file of candidates) if (declaration.test(await view.text(file) ?? '')) return { file, inline: [] }
   const [first] = candidates
@@ -73,7 +79,8 @@ async function folderOfChildren({ file, inline }: RustModule, view: RepositoryVi
 function pathAttribute(text: string, name: string, { file, inline }: RustModule, folder: string): string | undefined {
   if (!text.includes('path')) return undefined
   const declaration = new RegExp(
-    `\\bpath\\s{0,8}=\\s{0,8}"([^"\\n]{1,200})"\\s{0,8}\\)?\\s{0,8}\\][^;{}"]{0,200}?\\bmod\\s{1,8}(?:r#)?${escapePattern(name)}\\s{0,8};`)
+    `\\bpath\\s{0,8}=\\s{0,8}"([^"\\n]{1,200})"\\s{0,8}\\)?\\s{0,8}\\][^;{}"]{0,200}?`
+    + `\\bmod\\s{1,8}(?:r#)?${escapePattern(name)}\\s{0,8};`)
   const [, path] = declaration.exec(text) ?? []
   return path === undefined ? undefined : joinPath(inline.length === 0 ? folderOf(file) : folder, path)
 }

@@ -27,7 +27,9 @@ interface Visit {
 const START: Visit = { hops: [], visited: new Set(), confidence: CERTAIN, strict: false }
 
 /** What a path means in a module. Where an inner part is not found, the last module that was. */
-export async function resolvePath(from: RustModule, path: readonly string[], view: RepositoryView, strict = false): Promise<readonly Meaning[]> {
+export async function resolvePath(
+  from: RustModule, path: readonly string[], view: RepositoryView, strict = false,
+): Promise<readonly Meaning[]> {
   return await view.once(`rust-path:${from.file}\n${from.inline.join('::')}\n${path.join('::')}\n${strict}`, () =>
     resolve(from, path, { ...START, strict }, view))
 }
@@ -47,7 +49,8 @@ async function resolve(from: RustModule, path: readonly string[], visit: Visit, 
   const library = crate === undefined ? undefined : await usedLibrary(crate, first, view)
   if (library === 'outside') return []
   if (library !== undefined) {
-    return await walk({ file: library.file, inline: [] }, rest, { ...visit, confidence: visit.confidence * library.confidence }, view)
+    return await walk({ file: library.file, inline: [] }, rest,
+      { ...visit, confidence: visit.confidence * library.confidence }, view)
   }
   // A name that the module itself has, or (edition 2015) a module of the crate's top.
   const own = await itemMeanings(from, first, { ...visit, strict: true }, view)
@@ -88,9 +91,11 @@ async function itemMeanings(module: RustModule, name: string, visit: Visit, view
   const next: Visit = { ...visit, visited: new Set([...visited, key]) }
   const inside = facts.imports.filter(statement => sameInline(moduleOfLine(facts, statement.line), module))
   for (const statement of inside) {
-    const imported = statement.form === 'module' ? undefined : statement.names.find(each => each.alias === name && each.name !== '*')
+    const imported = statement.form === 'module' ? undefined : statement.names
+      .find(each => each.alias === name && each.name !== '*')
     if (imported === undefined) continue
-    const found = await resolve(module, pathOfName(statement, imported), { ...next, hops: [...hops, hopOf(module.file, statement, imported)] }, view)
+    const found = await resolve(module, pathOfName(statement, imported),
+      { ...next, hops: [...hops, hopOf(module.file, statement, imported)] }, view)
     if (found.length > 0) return found
   }
   for (const statement of inside.filter(({ names }) => names.some(each => each.name === '*')).slice(0, 60)) {

@@ -28,8 +28,8 @@ export const rust: LanguageResolver = {
       const module = await childModule(moduleOfLine(file, statement.line), alias, view)
       return module === undefined ? [] : origins(await resolvePath(module, path, view))
     }
-    const found = await resolvePath(moduleOfLine(file, statement.line), [...pathOfName(statement, { name, alias }), ...path], view)
-    return origins(found)
+    const full = [...pathOfName(statement, { name, alias }), ...path]
+    return origins(await resolvePath(moduleOfLine(file, statement.line), full, view))
   },
 
   async visible(file, references, view) {
@@ -100,7 +100,9 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
   }))
 }
 
-async function globMeanings(file: SyntaxFacts, globs: readonly ImportStatement[], name: string, view: RepositoryView): Promise<readonly Meaning[]> {
+async function globMeanings(
+  file: SyntaxFacts, globs: readonly ImportStatement[], name: string, view: RepositoryView,
+): Promise<readonly Meaning[]> {
   for (const statement of globs) {
     const here = moduleOfLine(file, statement.line)
     const found = await resolvePath(here, [...statement.specifier.split('::'), name], view, true)
@@ -114,13 +116,15 @@ async function globMeanings(file: SyntaxFacts, globs: readonly ImportStatement[]
 function moduleSearch(stem: string, parents: readonly string[]): Search {
   const word = escapePattern(stem)
   const before = ['crate', 'self', 'super', ...parents.filter(each => each !== '').map(escapePattern)].join('|')
-  const pattern = new RegExp(`\\b(?:${before})\\s{0,4}::\\s{0,4}${word}\\b|\\bmod\\s{1,4}(?:r#)?${word}\\b|[{,]\\s{0,40}${word}\\s{0,4}(?:::|[,}]|as\\b)`)
+  const pattern = new RegExp(
+    `\\b(?:${before})\\s{0,4}::\\s{0,4}${word}\\b|\\bmod\\s{1,4}(?:r#)?${word}\\b|[{,]\\s{0,40}${word}\\s{0,4}(?:::|[,}]|as\\b)`)
   return { candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => pattern.test(text) }
 }
 
 /** What the top of a crate defines or re-exports is used as `crate::Name`, and its inline modules as `crate::name`. */
 function topSearch(file: SyntaxFacts, names: readonly string[]): Search[] {
-  const shown = file.imports.filter(({ form }) => form === 're-export').flatMap(each => each.names.map(({ alias }) => alias)).filter(alias => alias !== '*')
+  const shown = file.imports.filter(({ form }) => form === 're-export')
+    .flatMap(each => each.names.map(({ alias }) => alias)).filter(alias => alias !== '*')
   const inline = file.definitions.filter(({ kind, name }) => kind === 'module' && !/^tests?$/.test(name)).map(({ name }) => name)
   const all = [...new Set([...inline, ...names, ...shown])].slice(0, 120)
   const pattern = anyWord(all)

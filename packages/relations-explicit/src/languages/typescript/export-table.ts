@@ -20,7 +20,10 @@ export interface ExportTable {
 
 const DEFINITION = new RegExp(
   '^[ \\t]*export[ \\t]+(?:declare[ \\t]+)?(?:abstract[ \\t]+)?(?:async[ \\t]+)?'
-  + '(?:class|interface|enum|const[ \\t]+enum|const|let|var|type|namespace|module|function)(?:[ \\t]+|[ \\t]*\\*[ \\t]*)([\\w$]+)', 'gm')
+  + '(?:class|interface|enum|const[ \\t]+enum|const|let|var|type|namespace|module|function)'
+  + '(?:[ \\t]+|[ \\t]*\\*[ \\t]*)([\\w$]+)', 'gm')
+/** Exports that only a parse tells: lists, stars, patterns, `exports.x = require('y')`. */
+const LISTS = /\bexport\s*(?:type\s*)?[*{]|\bexports\b[^\n]{0,80}\brequire\s*\(|\bexport\s+(?:const|let|var)\s*[{[]/
 const MAX_STARS = 300
 
 /**
@@ -32,15 +35,16 @@ export async function exportTable(module: ArtifactId, view: RepositoryView): Pro
     const text = await view.text(module) ?? ''
     const own = new Set(Array.from(text.matchAll(DEFINITION), ([, name = '']) => name))
     if (/^[ \t]*export[ \t]+default\b|\bmodule\.exports\b/m.test(text)) own.add('default')
-    const hasLists = /\bexport\s*(?:type\s*)?[*{]|\bexports\b[^\n]{0,80}\brequire\s*\(|\bexport\s+(?:const|let|var)\s*[{[]/.test(text)
-    const facts = hasLists ? await view.facts(module) : undefined
+    const facts = LISTS.test(text) ? await view.facts(module) : undefined
     if (facts === undefined) return { own, taken: new Map(), stars: [] }
 
     const taken = new Map<string, BoundName>()
     const imports = new Map<string, BoundName>()
     for (const statement of facts.imports) {
       const map = statement.form === 're-export' ? taken : imports
-      for (const imported of statement.names) if (!isStar(imported) && !map.has(imported.alias)) map.set(imported.alias, { statement, imported })
+      for (const imported of statement.names) {
+        if (!isStar(imported) && !map.has(imported.alias)) map.set(imported.alias, { statement, imported })
+      }
     }
     for (const { container, name, exported } of facts.definitions) if (container === '' && exported) own.add(name)
     // `import { a } from './a'; export { a as b }` is a re-export in two statements.

@@ -23,7 +23,8 @@ interface Visit {
  */
 export async function exportOrigins(module: ArtifactId, name: string, view: RepositoryView): Promise<readonly Origin[]> {
   if (name === '*' || name === '') return [{ artifact: module, name: '*', confidence: CERTAIN, hops: [] }]
-  return await view.once(`export:${module}\n${name}`, () => follow(name, { module, hops: [], visited: new Set(), strict: false }, view))
+  return await view.once(`export:${module}\n${name}`, () =>
+    follow(name, { module, hops: [], visited: new Set(), strict: false }, view))
 }
 
 async function follow(name: string, visit: Visit, view: RepositoryView): Promise<Origin[]> {
@@ -47,11 +48,15 @@ async function followTaken({ statement, imported }: BoundName, visit: Visit, vie
   const target = await resolveSpecifier(visit.module, statement.specifier, view)
   if (target === undefined) return []
   const hops = [...visit.hops, hopOf(visit.module, statement, imported)]
-  if (imported.name === '*' || imported.name === '') return [{ artifact: target.artifact, name: '*', confidence: target.confidence, hops }]
+  if (imported.name === '*' || imported.name === '') {
+    return [{ artifact: target.artifact, name: '*', confidence: target.confidence, hops }]
+  }
   return await follow(imported.name, { ...visit, module: target.artifact, hops, strict: false }, view)
 }
 
-async function followStars(name: string, stars: readonly ImportStatement[], visit: Visit, view: RepositoryView): Promise<Origin[]> {
+async function followStars(
+  name: string, stars: readonly ImportStatement[], visit: Visit, view: RepositoryView,
+): Promise<Origin[]> {
   const byFile = new Map<ArtifactId, Origin>()
   for (const statement of stars) {
     const target = await resolveSpecifier(visit.module, statement.specifier, view)

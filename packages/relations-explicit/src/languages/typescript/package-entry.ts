@@ -14,7 +14,7 @@ const CONDITIONS: ReadonlySet<string> = new Set([
   'source', 'development', 'types', 'typings', 'import', 'module', 'module-sync', 'node', 'require', 'default',
 ])
 /** Folders that builds write to. */
-const OUTPUT = /^(?:dist|build|lib|libs|out|output|esm?|cjs|types|typings|bundles?|umd|es\d+|commonjs|module|\.output|_?compiled)$/
+const OUTPUT = /^(?:dist|build|libs?|out|output|esm?|cjs|types|typings|bundles?|umd|es\d+|commonjs|module|\.output|_?compiled)$/
 /** Folders that sources live in, in the order they are tried. */
 const SOURCE_FOLDERS = ['src', 'source', 'lib', ''] as const
 
@@ -38,7 +38,9 @@ export async function packageEntry(manifest: PackageManifest, rest: string, view
 }
 
 /** The file that `#name` means by the `imports` of a package.json. */
-export async function packageImport(manifest: PackageManifest, specifier: string, view: RepositoryView): Promise<Target | undefined> {
+export async function packageImport(
+  manifest: PackageManifest, specifier: string, view: RepositoryView,
+): Promise<Target | undefined> {
   for (const target of subpathTargets(objectOf(manifest.content['imports']), specifier)) {
     const found = target.startsWith('.') ? await packageFile(manifest.folder, target, view) : undefined
     if (found !== undefined) return found
@@ -90,12 +92,12 @@ async function sourceOfOutput(folder: string, output: string, view: RepositoryVi
     }
   }
   const segments = (folder === '' ? bare : bare.slice(folder.length + 1)).split('/')
-  for (let skipped = 0; skipped < Math.min(segments.length, 4) && (skipped === 0 || OUTPUT.test(segments[skipped - 1] ?? '')); skipped++) {
-    if (skipped === 0) continue
+  for (let skipped = 1; skipped < Math.min(segments.length, 4) && OUTPUT.test(segments[skipped - 1] ?? ''); skipped++) {
     const rest = segments.slice(skipped).join('/')
     for (const source of SOURCE_FOLDERS) {
       const path = joinPath(folder, source === '' ? rest : rest.startsWith(`${source}/`) ? rest : `${source}/${rest}`)
-      const found = path === undefined ? undefined : moduleFile(path, view.files) ?? indexFile(path.replace(/\.[cm]?js$/, ''), view.files)
+      const found = path === undefined ? undefined
+        : moduleFile(path, view.files) ?? indexFile(path.replace(/\.[cm]?js$/, ''), view.files)
       if (found !== undefined) return found
     }
   }

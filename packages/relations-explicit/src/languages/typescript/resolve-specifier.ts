@@ -11,7 +11,10 @@ import { compilerPathsOf, mappedPaths, splitPackage } from './tsconfig.ts'
 import type { CompilerPaths } from './tsconfig.ts'
 import { nearestManifest, packageFolder } from './workspace.ts'
 
-/** The file a module specifier means in a file, as TypeScript with bundler resolution finds it; `undefined` for what lies outside. */
+/**
+ * The file a module specifier means in a file, as TypeScript with bundler resolution finds it; `undefined` for what lies
+ * outside.
+ */
 export async function resolveSpecifier(from: ArtifactId, specifier: string, view: RepositoryView): Promise<Target | undefined> {
   const folder = folderOf(from)
   // `./logo.svg?raw` and `!!loader!./style.css` are the bundlers' spelling of a file.

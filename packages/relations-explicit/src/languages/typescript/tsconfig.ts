@@ -46,7 +46,9 @@ export async function readCompilerPaths(file: ArtifactId, view: RepositoryView):
 }
 
 /** `leaf` is the folder of the configuration that is asked for: `${configDir}` in what it extends. */
-async function readChain(file: ArtifactId, leaf: string, visited: ReadonlySet<ArtifactId>, view: RepositoryView): Promise<CompilerPaths> {
+async function readChain(
+  file: ArtifactId, leaf: string, visited: ReadonlySet<ArtifactId>, view: RepositoryView,
+): Promise<CompilerPaths> {
   const config = await readJson(file, view)
   const folder = folderOf(file)
   let inherited: CompilerPaths = { file, ...NONE }
@@ -71,7 +73,8 @@ async function readChain(file: ArtifactId, leaf: string, visited: ReadonlySet<Ar
     if (path === undefined) return undefined
     return path.startsWith(CONFIG_FOLDER) ? joinPath(leaf, path.slice(CONFIG_FOLDER.length)) : joinPath(folder, path)
   }
-  const fromLeaf = (target: string): string => target.startsWith(CONFIG_FOLDER) ? `/${leaf}${target.slice(CONFIG_FOLDER.length)}` : target
+  const fromLeaf = (target: string): string => target.startsWith(CONFIG_FOLDER)
+    ? `/${leaf}${target.slice(CONFIG_FOLDER.length)}` : target
   const baseUrl = within(options['baseUrl']) ?? inherited.baseUrl
   const paths = options['paths'] === undefined ? undefined : Object.entries(objectOf(options['paths']))
   const rootDirs = stringsOf(options['rootDirs']).flatMap(each => within(each) ?? [])
@@ -123,12 +126,16 @@ async function referencesOf(file: ArtifactId, view: RepositoryView): Promise<rea
   return references.slice(0, 50).flatMap(each => {
     const path = stringOf(objectOf(each)['path'])
     const base = path === undefined ? undefined : joinPath(folderOf(file), path)
-    const found = base === undefined ? undefined : [base, joinPath(base, 'tsconfig.json')].find(candidate => view.files.has(candidate))
+    const found = base === undefined ? undefined : [base, joinPath(base, 'tsconfig.json')]
+      .find(candidate => view.files.has(candidate))
     return found === undefined || found === file ? [] : [found as ArtifactId]
   })
 }
 
-/** Where `paths` sends a specifier: the targets of the pattern with the longest fixed beginning; `undefined` where none matches. */
+/**
+ * Where `paths` sends a specifier: the targets of the pattern with the longest fixed beginning; `undefined` where none
+ * matches.
+ */
 export function mappedPaths(specifier: string, config: CompilerPaths): readonly string[] | undefined {
   let best: { readonly length: number; readonly targets: readonly string[] } | undefined
   for (const { pattern, targets } of config.paths) {

@@ -87,12 +87,15 @@ async function specifierEnds(id: ArtifactId, view: RepositoryView): Promise<stri
   const manifest = await nearestManifest(folder, view)
   const name = stringOf(manifest?.content['name'])
   const isEntry = isIndexFile(id) || /^(?:main|public[_-]api|mod)\.[cm]?[jt]sx?$/.test(nameOf(id))
-  if (manifest !== undefined && name !== undefined && isEntry && [manifest.folder, ...sourceFolders(manifest.folder)].includes(folder)) {
+  if (manifest !== undefined && name !== undefined && isEntry
+    && [manifest.folder, ...sourceFolders(manifest.folder)].includes(folder)) {
     ends.add(nameOf(name))
   }
   for (const { paths } of await compilerPathsOf(folder, view)) {
     for (const { pattern, targets } of paths.slice(0, 500)) {
-      if (!pattern.includes('*') && targets.some(target => importStem(target as ArtifactId) === importStem(id))) ends.add(nameOf(pattern))
+      if (!pattern.includes('*') && targets.some(target => importStem(target as ArtifactId) === importStem(id))) {
+        ends.add(nameOf(pattern))
+      }
     }
   }
   if (manifest !== undefined) {
@@ -108,7 +111,8 @@ async function specifierEnds(id: ArtifactId, view: RepositoryView): Promise<stri
 function folderSearch(id: ArtifactId, view: RepositoryView): Search {
   const folder = view.files.folder(folderOf(id))
   const below = folder?.folders.flatMap(each => view.files.folder(each)?.files ?? []) ?? []
-  return { candidates: [...folder?.files ?? [], ...below], accepts: text => /['"`]\.{1,2}\/?(?:index(?:\.[a-z]{2,4})?)?['"`]/.test(text) }
+  const pattern = /['"`]\.{1,2}\/?(?:index(?:\.[a-z]{2,4})?)?['"`]/
+  return { candidates: [...folder?.files ?? [], ...below], accepts: text => pattern.test(text) }
 }
 
 function sourceFolders(folder: string): string[] {
@@ -118,7 +122,8 @@ function sourceFolders(folder: string): string[] {
 function searchFor(id: ArtifactId, stem: string): Search {
   // The stem ends the specifier, save for an extension, `/index` or a query.
   const specifiers = new RegExp(
-    `['"\`]((?:[^'"\`\\n]{0,300}[/#~@])?${escapePattern(stem)}(?:/index)?(?:\\.[a-z]{2,6}){0,2}/?)(?:\\?[a-z&=]{0,40})?['"\`]`, 'g')
+    `['"\`]((?:[^'"\`\\n]{0,300}[/#~@])?${escapePattern(stem)}(?:/index)?(?:\\.[a-z]{2,6}){0,2}/?)(?:\\?[a-z&=]{0,40})?['"\`]`,
+    'g')
   const target = barePath(id)
   return {
     candidates: { names: [[stem]], languages: LANGUAGES },
@@ -126,7 +131,9 @@ function searchFor(id: ArtifactId, stem: string): Search {
       for (const [, specifier = ''] of text.matchAll(specifiers)) {
         if (!specifier.startsWith('.')) return true
         const path = joinPath(folderOf(candidate), specifier)
-        if (path !== undefined && (path === id || barePath(path) === target || path.replace(/\.[cm]?jsx?$/, '') === target)) return true
+        if (path !== undefined && (path === id || barePath(path) === target || path.replace(/\.[cm]?jsx?$/, '') === target)) {
+          return true
+        }
       }
       return false
     },

@@ -1,4 +1,7 @@
-/** Whether a folder matches a workspace glob: `*` within a segment, `**` for any number of segments. Time is bounded by their product. */
+/**
+ * Whether a folder matches a workspace glob: `*` within a segment, `**` for any number of segments. Time is bounded by their
+ * product.
+ */
 export function matchesGlob(glob: string, path: string): boolean {
   const globs = glob.split('/')
   const segments = path.split('/')
