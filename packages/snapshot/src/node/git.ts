@@ -104,7 +104,6 @@ function gitEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     GIT_TERMINAL_PROMPT: '0',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
-    GIT_NO_REPLACE_OBJECTS: '1',
     GIT_ATTR_NOSYSTEM: '1',
     // A repository may allow single protocols, which outweighs protocol.allow; this variable outweighs both.
     GIT_ALLOW_PROTOCOL: 'none',

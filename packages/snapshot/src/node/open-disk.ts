@@ -1,6 +1,8 @@
+import { readlinkSync } from 'node:fs'
 import type { Diagnostic } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { assembleSnapshot } from '../assemble-snapshot.ts'
+import { withLinkTargets } from '../link-targets.ts'
 import type { OpenedSnapshot } from '../opened-snapshot.ts'
 import { pathFilter } from '../path-filter.ts'
 import { diagnostic } from './diagnostic.ts'
@@ -39,7 +41,7 @@ export async function openDiskAt(root: string, probe: Probe, options: SnapshotOp
   const listed =
     repository === undefined ? walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal)
   const revision = repository?.head === undefined ? '' : `${repository.head}+worktree`
-  const snapshot = assembleSnapshot(root, revision, listed, accepts)
+  const snapshot = withLinkTargets(assembleSnapshot(root, revision, listed, accepts), (id) => linkText(root, id))
   const wanted = (options.history ?? DEFAULT_OPTIONS.history) && repository !== undefined
   const history = wanted ? gitHistory(repository, repository.head, diagnostics) : NO_HISTORY
   return {
@@ -69,4 +71,12 @@ function walkPlain(
     ),
   )
   return walkFolder(root, { signal, enterRepositories: true })
+}
+
+function linkText(root: string, id: string): string | undefined {
+  try {
+    return readlinkSync(`${root}/${id}`)
+  } catch {
+    return undefined
+  }
 }

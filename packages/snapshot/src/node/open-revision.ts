@@ -1,5 +1,6 @@
 import { DeepDiscoveryError, type Diagnostic } from '@deepdiscovery/model'
 import { assembleSnapshot, type ListedPath } from '../assemble-snapshot.ts'
+import { MAX_LINKS, withLinkTargets } from '../link-targets.ts'
 import type { OpenedSnapshot } from '../opened-snapshot.ts'
 import { pathFilter } from '../path-filter.ts'
 import { diagnostic } from './diagnostic.ts'
@@ -7,7 +8,7 @@ import { gitHistory, NO_HISTORY } from './git-history.ts'
 import { parseTreeEntries, type TreeEntry } from './git-listing.ts'
 import { probeRepository, type GitRepository } from './git-repository.ts'
 import { knownFiles } from './known-files.ts'
-import { objectDatabase } from './object-database.ts'
+import { objectDatabase, type ObjectDatabase } from './object-database.ts'
 import { resolveRoot } from './resolve-root.ts'
 import { requireRepository, resolveRevision } from './resolve-revision.ts'
 import { revisionReader } from './revision-reader.ts'
@@ -36,9 +37,11 @@ export async function openRevisionAt(
   const accepts = pathFilter(options)
   const diagnostics: Diagnostic[] = []
   const entries = commit === undefined ? [] : await listTree(root, repository, commit, diagnostics, options.signal)
-  const snapshot = assembleSnapshot(root, commit ?? '', entries.map(toListedPath), accepts)
+  const listed = assembleSnapshot(root, commit ?? '', entries.map(toListedPath), accepts)
   const history = (options.history ?? DEFAULT_OPTIONS.history) ? gitHistory(repository, commit, diagnostics) : NO_HISTORY
   const database = objectDatabase(repository.git, commit ?? '', options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes)
+  const links = await linkTexts(entries, database, options.signal)
+  const snapshot = withLinkTargets(listed, (id) => links.get(id))
   return {
     snapshot,
     diagnostics,
@@ -81,4 +84,21 @@ export async function listTree(
 
 function toListedPath({ path, kind }: TreeEntry): ListedPath {
   return { path, skipped: kind === 'file' ? undefined : kind }
+}
+
+/** What the symbolic links of a commit hold: git stores it as their text. */
+async function linkTexts(
+  entries: readonly TreeEntry[],
+  database: ObjectDatabase,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const links = entries.filter(({ kind }) => kind === 'symlink').slice(0, MAX_LINKS)
+  const texts = new Map<string, string>()
+  if (links.length === 0) return texts
+  let position = 0
+  for await (const answer of database.read(links.map(({ object }) => object), signal)) {
+    const link = links[position++]!
+    if (answer !== 'missing' && !answer.truncated) texts.set(link.path, new TextDecoder().decode(answer.bytes))
+  }
+  return texts
 }
