@@ -6,7 +6,7 @@ export interface SyntaxLimits {
   /** Files with more bytes are not parsed. */
   readonly bytes: number
   /**
-   * Parser progress reports per KiB of text, beside a fixed allowance: ordinary files take 2 to 15, hostile ones 40 to 100.
+   * Parser progress reports per KiB of text, beside a fixed allowance: ordinary files take 2 to 15, tables of numbers 50.
    * Says where a parse is given up, on every machine at the same place.
    */
   readonly parseSteps: number
@@ -21,7 +21,7 @@ export interface SyntaxLimits {
 
 /** The limits that hold where a caller says nothing. */
 export const DEFAULT_SYNTAX_LIMITS: SyntaxLimits = {
-  bytes: 1 << 20, parseSteps: 20, parseMilliseconds: 2_000, definitions: 4_000, imports: 2_000, references: 4_000, literals: 2_000,
+  bytes: 1 << 20, parseSteps: 60, parseMilliseconds: 2_000, definitions: 4_000, imports: 2_000, references: 4_000, literals: 2_000,
 }
 
 /**

@@ -16,7 +16,11 @@ import ( b "c/d"; . "e"; _ "f" )
 // G doc
 type G[T any] struct { H; *i.J; k, l map[string]chan<- T \`m:"n"\` }
 type ( O interface { P(q ...int) (r T, err error); s.U | ~int }; V = w.X )
-const ( Y = iota; Z ); var a1, b1 = 1i, 'c'
+const (
+  Y = iota
+  Z
+)
+var a1, b1 = 1i, 'c'
 func (g *G[T]) D(e func(int) error) (f []T, _ error) { defer g.h.i(j...); for k, v := range l { select { case m <- n: default: goto o } }
 o: switch p := q.(type) { case *r, nil: fallthrough; default: return &S{T: u[1:2], "v": {w}}, func() {}(x) }; if y := <-z; !y { go a(b) } else { c++ }; return }
 `,

@@ -189,10 +189,15 @@ function exportValue(draft: FactsDraft, node: number, value: number): void {
 const assignment: Visit = (node, draft) => {
   const { tree } = draft
   const left = tree.child(node, 'left')
-  if (tree.type(left) !== 'member_expression' || tree.parentType(node) !== 'expression_statement') return
-  const right = rightmost(tree, tree.child(node, 'right'))
+  if (tree.type(left) !== 'member_expression') return
+  const statement = outermost(tree, node)
+  const right = tree.child(node, 'right')
   const target = draft.qualifier(left)
-  const statement = tree.parent(node)
+  if (tree.type(statement) === 'variable_declarator') {
+    if (target === 'module.exports') draft.exportName(tree.textOf(tree.child(statement, 'name')))
+    return
+  }
+  if (tree.type(statement) !== 'expression_statement') return
   if (target === 'module.exports') {
     if (tree.type(right) !== 'object') return exportValue(draft, statement, right)
     exportObject(draft, right)
@@ -214,11 +219,11 @@ const assignment: Visit = (node, draft) => {
   draft.openScope(node, `${owner}.${name}`, found.scope)
 }
 
-/** `exports = module.exports = f`: what is assigned in the end. */
-function rightmost(tree: SyntaxTree, value: number): number {
-  let inner = value
-  for (let depth = 0; depth < 8 && tree.type(inner) === 'assignment_expression'; depth++) inner = tree.child(inner, 'right')
-  return inner
+/** What holds a chain such as `exports = module.exports = f`: its statement, or the name it is given to. */
+function outermost(tree: SyntaxTree, assignmentNode: number): number {
+  let outer = tree.parent(assignmentNode)
+  for (let depth = 0; depth < 8 && tree.type(outer) === 'assignment_expression'; depth++) outer = tree.parent(outer)
+  return outer
 }
 
 function exportObject(draft: FactsDraft, object: number): void {

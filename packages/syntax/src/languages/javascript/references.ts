@@ -70,15 +70,20 @@ const shorthand: Visit = (node, draft) => {
   if (draft.tree.parentType(node) === 'object') draft.refer('value', draft.tree.textOf(node), '', node)
 }
 
+const TOLD_FIELDS = new Set(['function', 'constructor'])
+const TOLD_PLACES = new Set([
+  'decorator', 'class_heritage', 'extends_clause', 'jsx_opening_element', 'jsx_closing_element', 'jsx_self_closing_element',
+])
+
 /** `Role.Admin`: a member of something named like a type; calls are told elsewhere. */
 const member: Visit = (node, draft) => {
   const { tree } = draft
   const object = tree.child(node, 'object')
-  const isCallee = tree.field(node) === 'function' || tree.field(node) === 'constructor'
-  if (tree.type(object) !== 'identifier') return
+  // These places tell of the member themselves.
+  if (tree.type(object) !== 'identifier' || TOLD_FIELDS.has(tree.field(node)) || TOLD_PLACES.has(tree.parentType(node))) return
   const owner = tree.text.charCodeAt(tree.nodes.start[object]!)
   const capital = owner >= 65 && owner <= 90
-  if (!isCallee && (capital || isHandedOn(tree, node)) && tree.parentType(node) !== 'decorator') referTo(draft, 'value', node)
+  if (capital || isHandedOn(tree, node)) referTo(draft, 'value', node)
 }
 
 /** References as JavaScript and TypeScript share them. */
