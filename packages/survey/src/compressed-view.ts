@@ -8,7 +8,7 @@ export interface ViewLimits {
 }
 
 /** About a third of a second of parsing on one core. */
-export const DEFAULT_VIEW_LIMITS: ViewLimits = { files: 120, bytes: 1_200_000, fileBytes: 300_000 }
+export const DEFAULT_VIEW_LIMITS: ViewLimits = { files: 150, bytes: 1_500_000, fileBytes: 300_000 }
 
 /**
  * Chooses which files get parsed: the best of the first ranking, within limits that count files and bytes (never time,
