@@ -63,6 +63,16 @@ describe('the disk against a commit', () => {
     expect(await changedFiles(root, 'HEAD')).toEqual([])
   })
 
+  test('does not trust the index for what may have changed in the second it was written', async () => {
+    const root = temporaryRepository({ 'a.ts': 'old\n' })
+    utimesSync(join(root, 'a.ts'), 1000, 1000)
+    git(root, 'update-index', '--refresh')
+    writeFiles(root, { 'a.ts': 'new\n' })
+    utimesSync(join(root, 'a.ts'), 1000, 1000)
+    utimesSync(join(root, '.git/index'), 1000, 1000)
+    expect(await changedFiles(root, 'HEAD')).toEqual(['a.ts'])
+  })
+
   test('takes line ends as git would store them', async () => {
     const root = temporaryRepository({ 'a.ts': 'one\ntwo\n' })
     writeFiles(root, { 'a.ts': 'one\r\ntwo\r\n' })

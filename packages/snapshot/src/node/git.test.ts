@@ -1,5 +1,5 @@
 import { appendFileSync, chmodSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readSnapshot } from '../../test/read-snapshot.ts'
 import {
@@ -182,6 +182,7 @@ describe('the git program', () => {
       found('', '.', 'bin', join(root, 'bin'), root, join(other, 'node_modules/.bin'), join(other, 'plain'), join(other, 'none')),
     ).toBeUndefined()
     expect(found(root, join(other, 'good'))).toBe(join(other, 'good/git'))
+    expect(found(relative(process.cwd(), join(other, 'good')))).toBeUndefined()
     expect(findGit(root, {})).toBeUndefined()
   })
 
