@@ -53,7 +53,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const inScope = scopeTest(snapshot, options.scope)
   const pinned = pinnedFiles(input, options, inScope)
   const task = analyseTask(request, options.hints)
-  const diagnostics: Diagnostic[] = [...input.opened.diagnostics]
+  const diagnostics: Diagnostic[] = []
 
   const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
   const rankable = input.history ? { scanner, reader, history } : { scanner, reader }
@@ -82,7 +82,8 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const expansion = expanded.value
   onProgress?.({ stage: 'pack', done: 0, total: expansion.files.length })
 
-  diagnostics.push(...parser.diagnostics)
+  // The snapshot learns while it is read (holes in history, missing objects), so its findings are taken last.
+  diagnostics.push(...parser.diagnostics, ...input.opened.diagnostics)
   const coverage = coverageOf(snapshot, survey, parser)
   diagnostics.push(...emptinessDiagnostics(coverage, expansion.files.length))
   const found = { task, snapshot, survey, expansion, coverage, diagnostics }
