@@ -11,7 +11,7 @@ describe('go', () => {
       	./svc
       	./lib // shared code
       )
-      replace example.test/shared => ./forks/shared
+      replace example.test/shared => ./zed/shared
       //- svc/go.mod
       module example.test/svc
       require example.test/shared v1.0.0
@@ -27,7 +27,7 @@ describe('go', () => {
       	"example.test/gone/tick"
       )
 
-      func Timer(hours int) int { fmt.Println(helper(), clock.Now); return tick.At(span.Of(hours)) }
+      func Timer(hours int) int { fmt.Println(helper(), onlyInTests(), clock.Now); return tick.At(span.Of(hours)) }
       //- svc/parking/helper.go
       package parking
 
@@ -36,6 +36,8 @@ describe('go', () => {
       package parking
 
       func TestTimer(t *T) { Timer(1) }
+
+      func onlyInTests() {}
       //- svc/drivers/a.go
       package drivers
       //- svc/drivers/register.go
@@ -64,20 +66,20 @@ describe('go', () => {
       package tick
 
       func At(sec int) int { return sec }
-      //- forks/shared/go.mod
+      //- zed/shared/go.mod
       module example.test/shared
-      //- forks/shared/tick/tick.go
+      //- zed/shared/tick/tick.go
       package tick
 
       func At(sec int) int { return sec }
     `
     expectEdges(await openTree(tree).relations('out', 'svc/parking/timer.go'), `
       svc/parking/timer.go:5 -> lib/span/span.go import
-      svc/parking/timer.go:6 -> forks/shared/tick/tick.go import
+      svc/parking/timer.go:6 -> zed/shared/tick/tick.go import
       svc/parking/timer.go:7 -> svc/drivers/register.go import
       svc/parking/timer.go:8 -> svc/go-clock/v2/now.go import
       svc/parking/timer.go:12 -> lib/span/span.go call
-      svc/parking/timer.go:12 -> forks/shared/tick/tick.go call
+      svc/parking/timer.go:12 -> zed/shared/tick/tick.go call
       svc/parking/timer.go:12 -> svc/parking/helper.go call
       svc/parking/timer.go:12 -> svc/go-clock/v2/now.go reference
     `)

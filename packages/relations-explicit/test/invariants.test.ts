@@ -58,6 +58,13 @@ describe('relations', () => {
     }), { numRuns: 25, seed: 7 })
   })
 
+  it('keep a few lines of evidence, first lines first', async () => {
+    const files = { 'a.ts': `import { b } from './b'\n${'b()\n'.repeat(20)}`, 'b.ts': 'export const b = 1' }
+    const { value } = await open(memorySnapshot(files), memoryReader(files)).relationsOf([toArtifactId('a.ts')], 'out')
+    expect(value.map(({ label, evidence }) => [label, evidence.map(({ span }) => span.startLine)]))
+      .toEqual([['call', [2, 3, 4, 5, 6]], ['import', [1]]])
+  })
+
   it('that lead in are those that lead out of the others', async () => {
     const tree = (): ReturnType<typeof openTree> => openTree(`
       //- a.ts
@@ -113,6 +120,23 @@ describe('hostile configuration', () => {
     abort.abort()
     await expect(broken).rejects.toThrow()
     expect((await tree.relations('out', 'a.ts')).length).toBe(1)
+  })
+
+  it('asks again for configuration that could not be read', async () => {
+    const config = '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }'
+    const files = { 'a.ts': 'import "@/b"', 'b.ts': '', 'tsconfig.json': config }
+    const whole = memoryReader(files)
+    let fails = true
+    const reader: SourceReader = {
+      read(ids, signal) {
+        if (fails && ids.includes(toArtifactId('tsconfig.json'))) throw new Error('lost')
+        return whole.read(ids, signal)
+      },
+    }
+    const source = open(memorySnapshot(files), reader)
+    await expect(source.relationsOf([toArtifactId('a.ts')], 'out')).rejects.toThrow('lost')
+    fails = false
+    expect((await source.relationsOf([toArtifactId('a.ts')], 'out')).value.map(({ target }) => target)).toEqual(['b.ts'])
   })
 
   it('follows a symlink to the file it leads to', async () => {
