@@ -11,6 +11,7 @@ it.each([
   ['// Go says\n// this.', 'Go says this.'],
   ['/// <summary>\n/// Sums <see cref="A.B"/> up.\n/// </summary>', 'Sums A.B up.'],
   ['\n    Docstring.\n\n    More.\n    ', 'Docstring.'],
+  ['/** Makes {@link Cart} of {@code x}. */', 'Makes Cart of x.'],
   ['/** */', undefined],
   [`/** ${'word '.repeat(200)}*/`, 'word '.repeat(60)],
 ])('%j', (comment, expected) => expect(docParagraph(comment)).toBe(expected))

@@ -4,7 +4,7 @@ import { collapse, MAX_DOC } from './short-text.ts'
 const MAX_COMMENT = 4_000
 
 /**
- * First paragraph of a comment or docstring without its markers: up to an empty line or an `@tag` line, XML tags of C# left out,
+ * First paragraph of a comment or docstring without its markers: up to an empty line or an `@tag` line, XML tags of C# and inline tags of Javadoc left out,
  * at most 300 characters. `undefined` where nothing is left.
  */
 export function docParagraph(comment: string): string | undefined {
@@ -27,5 +27,6 @@ function withoutMarkers(line: string): string {
   else if (text.startsWith('///') || text.startsWith('//!')) text = text.slice(3)
   else if (text.startsWith('//')) text = text.slice(2)
   else if (text.startsWith('*')) text = text.slice(1)
-  return text.replaceAll(/<\/?(?:summary|para|remarks|p|c|code|inheritdoc|see cref="([^"<>]{0,100})")\s?\/?>/g, '$1').trim()
+  return text.replaceAll(/<\/?(?:summary|para|remarks|p|c|code|inheritdoc|see cref="([^"<>]{0,100})")\s?\/?>/g, '$1')
+    .replaceAll(/\{@\w{1,20}\s+([^{}]{1,200})\}/g, '$1').trim()
 }

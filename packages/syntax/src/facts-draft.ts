@@ -167,6 +167,15 @@ export class FactsDraft {
     return this.tree.text.slice(start, Math.min(this.tree.nodes.end[node]!, start + MAX_QUALIFIER * 2))
   }
 
+  /** What is called, as the context of a literal: as written where that is short and plain, else the last name of a chain. */
+  callee(node: number): string {
+    if (node < 0) return ''
+    const { start, end } = this.tree.nodes
+    const text = this.tree.text.slice(Math.max(start[node]!, end[node]! - MAX_QUALIFIER), end[node]!)
+    const whole = end[node]! - start[node]! <= MAX_QUALIFIER && !text.includes('(')
+    return (whole ? text : /[\w$]+(?:(?:::)?<[^<>]*>)?$/.exec(text)?.[0] ?? '').replace(/(?:::)?<[^<>]*>$/, '')
+  }
+
   /** Takes stock. The draft is of no use afterwards. */
   finish(language: Language): SyntaxFacts {
     const exportedByPath = new Map<string, boolean>()

@@ -95,3 +95,11 @@ it('broken syntax yields what is whole', () => checkFacts('c-sharp', `using A;
 class Good { void Run() { A.Go(); } }
 class Bad { void X( }
 `, { state: 'partial', imports: ['1 import A {*}'] }))
+
+it('comments between attributes are no part of the signature', () => checkFacts('c-sharp', `class A {
+    [Fact]
+    // why
+    [Trait("x")]
+    public void M() { a.B<C>("d").E<F>("g"); }
+}
+`, { signatures: { M: 'public void M()' }, literals: ['4 @Trait = x', '5 a.B = d', '5 E = g'] }))

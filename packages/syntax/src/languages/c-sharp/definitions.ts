@@ -20,9 +20,11 @@ function isExported(draft: FactsDraft, node: number): boolean {
   return !isMember || ['public', 'internal', 'protected'].some(word => hasModifier(tree, node, word))
 }
 
-/** Where the signature starts: after the attributes. */
+/** Where the signature starts: after the attributes and the comments between them. */
 function head(tree: SyntaxTree, node: number): number {
-  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) if (tree.type(child) !== 'attribute_list') return child
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.type(child) !== 'attribute_list' && tree.type(child) !== 'comment') return child
+  }
   return node
 }
 

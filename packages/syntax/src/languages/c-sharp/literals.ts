@@ -41,7 +41,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
 function calleeText(draft: FactsDraft, call: number): string {
   const { tree } = draft
   const created = tree.type(call) === 'object_creation_expression'
-  return draft.qualifier(tree.child(call, created ? 'type' : 'function')).replace(/<[^<>]*>$/, '')
+  return draft.callee(tree.child(call, created ? 'type' : 'function'))
 }
 
 /** String literals, verbatim and raw ones included; interpolated ones left out. */

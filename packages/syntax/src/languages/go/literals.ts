@@ -21,7 +21,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
   for (let depth = 0; depth < MAX_CLIMB; depth++) {
     const parent = tree.parent(child)
     const type = tree.type(parent)
-    if (type === 'argument_list') return draft.qualifier(tree.child(tree.parent(parent), 'function'))
+    if (type === 'argument_list') return draft.callee(tree.child(tree.parent(parent), 'function'))
     if (type === 'keyed_element') return draft.qualifier(tree.child(parent, 'key')).replaceAll('"', '')
     if (type === 'index_expression') return draft.qualifier(tree.child(parent, 'operand'))
     if (type === 'const_spec' || type === 'var_spec') return tree.textOf(tree.child(parent, 'name'))

@@ -87,3 +87,6 @@ it('broken syntax yields what is whole', () => checkFacts('java', `import a.B;
 class Good { void run() { B.go(); } }
 class Bad { void x( }
 `, { state: 'partial', imports: ['1 import a.B {B}'] }))
+
+it('array constructors and chains', () => checkFacts('java', `class A { void m() { a.b("c").d("e").toArray(Item[]::new); } }
+`, { references: ['1 call a.b("c").d("e") . toArray', '1 call a.b("c") . d', '1 call a . b', '1 call Item', '1 type Item'], literals: ['1 a.b = c', '1 d = e'] }))

@@ -41,7 +41,9 @@ function calleeText(draft: FactsDraft, call: number): string {
   if (type === 'explicit_constructor_invocation') return tree.textOf(tree.child(call, 'constructor'))
   const name = tree.textOf(tree.child(call, 'name'))
   const object = tree.child(call, 'object')
-  return object < 0 ? name : `${draft.qualifier(object)}.${name}`
+  const owner = draft.qualifier(object)
+  // A chain of calls is told by its last name.
+  return object < 0 || owner.includes('(') ? name : `${owner}.${name}`
 }
 
 /** String literals and text blocks. */

@@ -60,7 +60,7 @@ const annotation: Visit = (node, draft) => {
 const methodReference: Visit = (node, draft) => {
   const { tree } = draft
   const owner = tree.firstNamed(node)
-  if (tree.childOfType(node, 'new') >= 0) return draft.refer('call', tree.textOf(owner).replace(/<.*/s, ''), '', owner)
+  if (tree.childOfType(node, 'new') >= 0) return draft.refer('call', tree.textOf(owner).replace(/[<[].*/s, ''), '', owner)
   const name = tree.namedChildren(node).at(-1) ?? -1
   if (name !== owner) draft.refer('value', tree.textOf(name), draft.qualifier(owner), name)
 }

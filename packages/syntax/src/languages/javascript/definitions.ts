@@ -19,9 +19,11 @@ export function statementOf(tree: SyntaxTree, declaration: number): { statement:
   return { statement, exported, isDefault: exported && tree.childOfType(statement, 'default') >= 0 }
 }
 
-/** First child that is no decorator: where a signature starts. */
+/** First child that is neither decorator nor comment: where a signature starts. */
 export function afterDecorators(tree: SyntaxTree, node: number): number {
-  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) if (tree.type(child) !== 'decorator') return child
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.type(child) !== 'decorator' && tree.type(child) !== 'comment') return child
+  }
   return node
 }
 

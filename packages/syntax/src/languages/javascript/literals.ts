@@ -51,7 +51,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
 function calleeText(draft: FactsDraft, call: number): string {
   const { tree } = draft
   const callee = tree.child(call, tree.type(call) === 'new_expression' ? 'constructor' : 'function')
-  return tree.parentType(call) === 'decorator' ? `@${draft.qualifier(callee)}` : draft.qualifier(callee)
+  return tree.parentType(call) === 'decorator' ? `@${draft.callee(callee)}` : draft.callee(callee)
 }
 
 function keyText(tree: SyntaxTree, key: number): string {

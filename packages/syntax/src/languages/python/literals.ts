@@ -44,7 +44,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
 }
 
 function calleeText(draft: FactsDraft, call: number): string {
-  const callee = draft.qualifier(draft.tree.child(call, 'function'))
+  const callee = draft.callee(draft.tree.child(call, 'function'))
   return draft.tree.parentType(call) === 'decorator' ? `@${callee}` : callee
 }
 

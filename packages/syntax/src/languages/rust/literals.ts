@@ -24,7 +24,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
   for (let depth = 0; depth < MAX_CLIMB; depth++) {
     const parent = tree.parent(child)
     const type = tree.type(parent)
-    if (type === 'arguments') return draft.qualifier(tree.child(tree.parent(parent), 'function'))
+    if (type === 'arguments') return draft.callee(tree.child(tree.parent(parent), 'function'))
     if (type === 'macro_invocation') return `${draft.qualifier(tree.child(parent, 'macro'))}!`
     if (type === 'attribute') {
       const key = tree.field(child) === 'arguments' ? keyBefore(draft, literal) : ''

@@ -15,15 +15,20 @@ const BUILT_IN_CALLS = new Set([
 function referTo(draft: FactsDraft, kind: ReferenceKind, expression: number): void {
   const { tree } = draft
   const type = tree.type(expression)
-  if (type === 'identifier' || type === 'type_identifier') draft.refer(kind, tree.textOf(expression), '', expression)
+  if (type === 'identifier' || type === 'type_identifier') draft.refer(kind, plain(tree, expression), '', expression)
   else if (type === 'scoped_identifier' || type === 'scoped_type_identifier') {
     const name = tree.child(expression, 'name')
-    draft.refer(kind, tree.textOf(name), draft.qualifier(tree.child(expression, 'path')), name)
+    draft.refer(kind, plain(tree, name), draft.qualifier(tree.child(expression, 'path')), name)
   } else if (type === 'field_expression') {
     const field = tree.child(expression, 'field')
-    draft.refer(kind, tree.textOf(field), draft.qualifier(tree.child(expression, 'value')), field)
+    draft.refer(kind, plain(tree, field), draft.qualifier(tree.child(expression, 'value')), field)
   } else if (type === 'generic_function') referTo(draft, kind, tree.child(expression, 'function'))
   else if (type === 'generic_type') referTo(draft, kind, tree.child(expression, 'type'))
+}
+
+/** A name without the `r#` of raw identifiers. */
+function plain(tree: SyntaxTree, name: number): string {
+  return tree.textOf(name).replace(/^r#/, '')
 }
 
 const call: Visit = (node, draft) => {

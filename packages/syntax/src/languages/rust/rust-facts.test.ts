@@ -93,7 +93,7 @@ const KEY: &str = "k";
     '11 value y', '12 value Shape . Dot', '12 value other::Shape . Line', '12 call helper',
   ],
   literals: [
-    '2 @serde.rename = n', '8 Foo::new = a', '8 Foo::new("a", Color::Red).run::<Kind> = b', '8 Foo::new("a", Color::Red).run::<Kind> = raw',
+    '2 @serde.rename = n', '8 Foo::new = a', '8 run = b', '8 run = raw',
     '9 app.route = /x', '10 println! = hi {}', '10 custom::mac! = m', '11 name = p', '14 KEY = k',
   ],
 }))

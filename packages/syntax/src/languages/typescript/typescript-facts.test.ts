@@ -161,3 +161,14 @@ it('broken syntax yields what is whole', () => checkFacts('typescript', `import 
 export class Cart { add( { }
 export function total() { return a() }
 `, { state: 'partial', imports: ["1 import ./a {a}"] }))
+
+it('a literal in a chain of calls is told by the last name, and long contexts are not cut in the name', () => checkFacts('typescript', `
+expect(load('a').value).toBe('b')
+${'veryLongName.'.repeat(12)}call('c')
+`, { literals: ['2 load = a', '2 toBe = b', '3 call = c'] }))
+
+it('comments between decorators are no part of the signature', () => checkFacts('typescript', `@A()
+// why
+@B()
+export class C { @D() /* x */ m() {} }
+`, { definitions: ['1-4 +class C', '4-4 +method C . m'], signatures: { C: 'export class C', m: 'm()' } }))
