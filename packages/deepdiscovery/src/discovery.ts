@@ -68,12 +68,12 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const syntax = reportParses(parser, onProgress)
   const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax }, { pinned, within: inScope }, signal))
 
+  const files = new Map(survey.files.map((file) => [file.id, file]))
   const sources = [
-    explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS }),
+    explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS, prefer: (id) => files.get(id)?.score ?? 0 }),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: input.history ? history : undefined }),
   ].map((source) => (options.scopeOnly === true ? insideOnly(source, inScope) : source))
   const counter = await counting
-  const files = new Map(survey.files.map((file) => [file.id, file]))
   const expanded = await timed('expansion', () => expand(anchors, sources, budget, {
     roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
     reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(), ...(signal === undefined ? {} : { signal }),

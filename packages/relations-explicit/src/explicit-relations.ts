@@ -17,6 +17,11 @@ export interface ExplicitRelationsInput extends RepositoryPorts {
   readonly limits?: Partial<ExplicitLimits>
   /** Import rules, one per language. Default: {@link languageResolvers}. */
   readonly resolvers?: readonly LanguageResolver[]
+  /**
+   * How much a file matters to the caller, higher first: decides which candidates are parsed where not all can be. Default: all
+   * alike, so the nearest come first.
+   */
+  readonly prefer?: (id: ArtifactId) => number
 }
 
 /**
@@ -62,11 +67,11 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     const file = resolver === undefined ? undefined : await view.facts(id)
     if (resolver === undefined || file === undefined) return []
     const { links, estimate, omitted } = await importersOf(file, resolver, (each, target) => linksTo(each, target, view),
-      view, limits, maxParsed)
+      view, limits, maxParsed, input.prefer)
     if (omitted > 0) {
       view.report({
         code: 'importers-limited', severity: 'info', source: 'relations-explicit',
-        message: `${omitted} more files may need ${id}; the nearest ${maxParsed} were looked at.`,
+        message: `${omitted} more files may need ${id}; ${maxParsed} were looked at.`,
         span: { artifact: id, startLine: 1, endLine: 1 },
       })
     }

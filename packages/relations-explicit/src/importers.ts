@@ -29,12 +29,12 @@ interface Entry {
 }
 
 /**
- * Finds who needs a file: asks the scanner for files that hold its names, checks their text, parses the nearest of them
+ * Finds who needs a file: asks the scanner for files that hold its names, checks their text, parses the preferred, then the nearest of them
  * and keeps those whose imports really lead here, directly or through a re-exporting file.
  */
 export async function importersOf(
   target: SyntaxFacts, resolver: LanguageResolver, linksTo: (id: ArtifactId, target: SyntaxFacts) => Promise<readonly Link[]>,
-  view: RepositoryView, limits: ExplicitLimits, maxParsed: number,
+  view: RepositoryView, limits: ExplicitLimits, maxParsed: number, prefer: (id: ArtifactId) => number = () => 0,
 ): Promise<Importers> {
   const seen = new Set<ArtifactId>([target.artifact])
   const links: { source: ArtifactId; link: Link }[] = []
@@ -48,7 +48,7 @@ export async function importersOf(
     const next: Entry[] = []
     for (const entry of entries) {
       const searches = await resolver.searches(entry.file, entry.names.slice(0, MAX_NAMES), entry.through, view)
-      const accepted = await candidatesOf(target.artifact, searches, seen, view, limits)
+      const accepted = await candidatesOf(target.artifact, searches, seen, view, limits, prefer)
       const taken = accepted.slice(0, Math.max(0, room))
       room -= taken.length
       omitted += accepted.length - taken.length
@@ -89,6 +89,7 @@ function exposedNames(links: readonly Link[], own: readonly string[]): string[] 
 
 async function candidatesOf(
   target: ArtifactId, searches: readonly Search[], seen: ReadonlySet<ArtifactId>, view: RepositoryView, limits: ExplicitLimits,
+  prefer: (id: ArtifactId) => number,
 ): Promise<ArtifactId[]> {
   const asked = searches.flatMap(({ candidates }) => 'names' in candidates ? [candidates] : [])
   const answers = await view.find(asked)
@@ -103,7 +104,7 @@ async function candidatesOf(
       else same.push(search)
     }
   }
-  const near = [...checks.keys()].sort((left, right) => byNearness(target, left, right)).slice(0, limits.textsPerFile)
+  const near = [...checks.keys()].sort((left, right) => prefer(right) - prefer(left) || byNearness(target, left, right)).slice(0, limits.textsPerFile)
   const accepted = await Promise.all(near.map(async id => {
     const text = await view.text(id)
     return text !== undefined && (checks.get(id) ?? []).some(search => search.accepts(text, id))
