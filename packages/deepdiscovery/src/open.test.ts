@@ -163,12 +163,32 @@ describe('open', () => {
     }
   })
 
+  test('tells need from mere neighbourhood', async () => {
+    const repository = await open(root)
+    try {
+      const labels = async (direction: 'in' | 'out' | 'both'): Promise<readonly string[]> =>
+        (await repository.relations('src/checkout/flow.ts', { direction })).value.map(({ label }) => label)
+      expect(await labels('out')).not.toContain('folder')
+      expect(await labels('in')).toEqual([])
+      expect(await labels('both')).toContain('folder')
+    } finally {
+      await repository.close()
+    }
+  })
+
+  test('refuses questions after it was closed', async () => {
+    const repository = await open(root)
+    await repository.close()
+    await expect(repository.discover(TASK)).rejects.toMatchObject({ code: 'DD_INVALID_OPTION' })
+  })
+
   test('summarises within the budget', async () => {
     const repository = await open(root)
     try {
       const summary = await repository.summary({ tokens: 120, task: TASK })
       expect(summary.tokens).toBeLessThanOrEqual(120)
       expect(summary.text).toContain('typescript')
+      await expect(repository.summary({ tokens: 10 })).rejects.toMatchObject({ code: 'DD_INVALID_BUDGET' })
     } finally {
       await repository.close()
     }

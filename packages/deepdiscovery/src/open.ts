@@ -1,5 +1,5 @@
 import {
-  comparePaths, DeepDiscoveryError, type ArtifactId, type ContextPack, type Outcome, type Relation, type Snapshot, type TaskAnalysis, type TokenCounter,
+  comparePaths, DeepDiscoveryError, type ArtifactId, type ContextPack, type Outcome, type Relation, type RelationKind, type Snapshot, type TaskAnalysis, type TokenCounter,
 } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { organizationalRelations } from '@deepdiscovery/relations-organizational'
@@ -28,7 +28,10 @@ export interface Repository {
   discover(task: string, options?: DiscoverOptions): Promise<ContextPack>
   /** Why a file is in the pack of a task, or not. */
   explain(task: string, path: string, options?: DiscoverOptions): Promise<Explanation>
-  /** All relations of one file, with evidence. */
+  /**
+   * Relations of one file, with evidence: what it needs (`out`), who needs it (`in`), or both. Symmetric ties (folder, module,
+   * companion, co-change) say nothing of need, so only `both` gives them, after the others.
+   */
   relations(path: string, options?: RelationsOptions): Promise<Outcome<readonly Relation[]>>
   /** The compressed view of the repository, for a task or in general. */
   summary(options?: { readonly tokens?: number; readonly task?: string; readonly signal?: AbortSignal }): Promise<RepositorySummary>
@@ -57,6 +60,11 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
   let counting: Promise<TokenCounter> | undefined
   const counter = (): Promise<TokenCounter> => counting ??= createTokenCounter(options.tokenizer)
 
+  let closed = false
+  const requireOpen = (): void => {
+    if (closed) throw new DeepDiscoveryError('DD_INVALID_OPTION', `The repository ${snapshot.root} was closed; open it again.`)
+  }
+
   async function changedSince(diff: string | undefined): Promise<readonly ArtifactId[]> {
     if (diff === undefined) return []
     const known = new Set<string>(snapshot.artifacts.map(({ id }) => id))
@@ -65,16 +73,21 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
   }
 
   async function run(task: string, given: DiscoverOptions): Promise<Discovery> {
+    requireOpen()
     throwIfAborted(given.signal)
     return runDiscovery({ opened, counter, history: useHistory, changed: await changedSince(given.diff) }, task, given)
   }
 
   return {
     snapshot,
-    close: () => opened.close(),
+    async close() {
+      closed = true
+      await opened.close()
+    },
     discover: async (task, given = {}) => (await run(task, given)).pack,
     explain: async (task, path, given = {}) => explainFile(await run(task, given), repositoryPath(snapshot.root, path, 'The path'), snapshot.skipped),
     async relations(path, { direction = 'both', signal } = {}) {
+      requireOpen()
       const id = knownFile(snapshot, path, 'The path')
       const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
       const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
@@ -86,11 +99,12 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
       ]
       const answers = await Promise.all(sources.map((source) => source.relationsOf([id], direction, signal)))
       return {
-        value: answers.flatMap(({ value }) => value).sort(byEnds),
+        value: answers.flatMap(({ value }) => value).filter(({ kind }) => direction === 'both' || kind !== 'organizational').sort(byKindAndEnds),
         diagnostics: [...diagnostics, ...answers.flatMap((answer) => answer.diagnostics)],
       }
     },
     async summary({ tokens = DEFAULTS.tokens, task, signal } = {}) {
+      requireOpen()
       const budget = positiveInteger(tokens, 'The budget', 'DD_INVALID_BUDGET')
       const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
       const { value } = await surveySnapshot(snapshot, task === undefined ? NO_TASK : analyseTask(task), { scanner, reader }, {}, signal)
@@ -110,8 +124,10 @@ export async function discover(request: OpenOptions & DiscoverOptions & { readon
   }
 }
 
-function byEnds(left: Relation, right: Relation): number {
-  return comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label)
+const KIND_ORDER: readonly RelationKind[] = ['explicit', 'implicit', 'organizational']
+
+function byKindAndEnds(left: Relation, right: Relation): number {
+  return KIND_ORDER.indexOf(left.kind) - KIND_ORDER.indexOf(right.kind) || comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label)
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {

@@ -1,4 +1,4 @@
-import type { ContextPack, Environment, SurveyedFile, TokenCounter } from '@deepdiscovery/model'
+import { DeepDiscoveryError, type ContextPack, type Environment, type SurveyedFile, type TokenCounter } from '@deepdiscovery/model'
 import type { SurveyResult } from '@deepdiscovery/survey'
 
 /** The compressed view of a repository as text. */
@@ -13,6 +13,8 @@ export interface RepositorySummary {
 /**
  * Prints what a survey knows: languages, modules, dependencies, roles, and the files that would be parsed for the task.
  * Lines are dropped from the end of the longest section until the text fits.
+ *
+ * @throws DeepDiscoveryError `DD_INVALID_BUDGET` if not even the heading fits
  */
 export function summarise(survey: SurveyResult, revision: ContextPack['revision'], counter: TokenCounter, tokens: number): RepositorySummary {
   const { environment, files } = survey
@@ -28,7 +30,10 @@ export function summarise(survey: SurveyResult, revision: ContextPack['revision'
     const text = `${sections.filter(({ lines, title }) => lines.length > 0 || title.startsWith('# ')).map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n')}\n`
     const used = counter.count(text)
     const longest = sections.reduce((best, section) => (section.lines.length > best.lines.length ? section : best))
-    if (used <= tokens || longest.lines.length === 0) return { text, tokens: used, environment, files: files.length }
+    if (used <= tokens) return { text, tokens: used, environment, files: files.length }
+    if (longest.lines.length === 0) {
+      throw new DeepDiscoveryError('DD_INVALID_BUDGET', `A budget of ${tokens} tokens is too small for a summary; give at least ${used}.`, { subject: String(tokens) })
+    }
     longest.lines.length -= Math.max(1, Math.ceil(longest.lines.length / 8))
   }
 }

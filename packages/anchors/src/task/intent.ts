@@ -3,7 +3,7 @@ import type { TaskLine } from './split-task.ts'
 
 /** Words that speak for an intent, as data. A word in the title counts three times. */
 const INTENT_WORDS: readonly { readonly intent: Intent; readonly pattern: RegExp }[] = [
-  { intent: 'bug', pattern: /\b(?:bugs?|fix(?:es|ed)?|errors?|exceptions?|crash(?:es|ed)?|broken|fail(?:s|ed|ing|ure)?|wrong|incorrect(?:ly)?|unexpected|regression|traceback|does(?:n't| not) work|instead of|missing)\b/gi },
+  { intent: 'bug', pattern: /\b(?:bugs?|fix(?:es|ed)?|errors?|exceptions?|crash(?:es|ed)?|broken|fail(?:s|ed|ing|ure)?|wrong|incorrect(?:ly)?|unexpected|regression|traceback|does(?:n't| not) work|instead of|missing|twice|ignor(?:es|ed)|no longer|never|rounded|loses?|lost|cannot|can't|stale|duplicated?)\b/gi },
   { intent: 'feature', pattern: /\b(?:add(?:s|ed|ing)?|support|allow|implement|introduce|feature|new|enable|should be able|would be (?:nice|useful)|provide|option to)\b/gi },
   { intent: 'refactor', pattern: /\b(?:refactor(?:ing|ed)?|clean ?up|rename|move|extract|simplify|deprecat(?:e|ed|ion)|consolidate|reorgani[sz]e|restructure|dedupe|remove unused)\b/gi },
   { intent: 'config', pattern: /\b(?:config(?:uration|ure)?|settings?|environment variables?|env vars?|flags?|defaults?)\b/gi },

@@ -8,6 +8,8 @@ const MAX_WORDS = 90
 const MAX_IDENTIFIERS = 40
 /** Words that every issue form holds (steps, expected, actual) still count a little: they may be the subject. */
 const TEMPLATE_SHARE = 0.3
+/** Parts of paths that stand in nearly every path: they come with a named file and say nothing of the task. */
+const PATH_WORDS: ReadonlySet<string> = new Set('src lib app packages ts tsx js jsx mjs cjs py java go rs cs rb php json yaml yml md html css'.split(' '))
 const NAME_KINDS: ReadonlySet<Mention['kind']> = new Set(['identifier', 'dotted-name', 'environment-variable', 'config-key', 'flag'])
 
 /**
@@ -20,7 +22,7 @@ export function weighTerms(lines: readonly TaskLine[], mentions: readonly Mentio
     for (const word of wordsOf(text.slice(0, 4_000).replaceAll(/https?:\/\/\S{1,500}/g, ' '))) {
       if (isStopWord(word) || word.length < 2 || /^\d+$/.test(word)) continue
       const stem = stemWord(word)
-      const weight = LINE_WEIGHT[kind] * (TEMPLATE_WORDS.has(word) ? TEMPLATE_SHARE : 1)
+      const weight = LINE_WEIGHT[kind] * (TEMPLATE_WORDS.has(word) || PATH_WORDS.has(word) ? TEMPLATE_SHARE : 1)
       const seen = words.get(stem)
       if (seen === undefined) words.set(stem, [weight])
       else seen.push(weight)
