@@ -15,6 +15,8 @@ export interface FileName {
   readonly test: boolean
   /** Folder names that tell one part of a repository from another: without `src`, `tests`, `main`, … */
   readonly place: readonly string[]
+  /** How many names of the place come before the first test folder (`shop/tests/carts`: 1); `undefined` without one. */
+  readonly testsAt: number | undefined
 }
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -60,13 +62,19 @@ export function parseFileName(id: ArtifactId): FileName {
   const extension = dot > 0 ? base.slice(dot + 1).toLowerCase() : ''
   const folders = folder === '' ? [] : folder.toLowerCase().split('/')
   const unmarked = withoutTestMarks(stem)
+  const tests = folders.findIndex((name) => TEST_FOLDERS.has(name))
   return {
     id, folder, stem, extension,
     family: FAMILY_OF.get(extension),
     subject: subjectOf(unmarked, extension),
-    test: unmarked !== stem || folders.some((name) => TEST_FOLDERS.has(name)),
-    place: folders.map(withoutTestSuffix).filter((name) => name !== '' && !NEUTRAL_FOLDERS.has(name)),
+    test: unmarked !== stem || tests >= 0,
+    place: placeOf(folders),
+    testsAt: tests < 0 ? undefined : placeOf(folders.slice(0, tests)).length,
   }
+}
+
+function placeOf(folders: readonly string[]): readonly string[] {
+  return folders.map(withoutTestSuffix).filter((name) => name !== '' && !NEUTRAL_FOLDERS.has(name))
 }
 
 function withoutTestMarks(stem: string): string {

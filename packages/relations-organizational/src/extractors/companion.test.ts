@@ -32,6 +32,14 @@ describe('companions', () => {
       'python tests named after the package', 'django/contrib/auth/forms.py',
       'tests/auth_tests/test_forms.py', 'tests/admin_tests/test_forms.py django/contrib/admin/forms.py',
     ],
+    ['flat tests of a src layout', 'src/flask/helpers.py', 'tests/test_helpers.py', 'examples/a/shop/helpers.py'],
+    ['a flat test asked', 'tests/test_views.py', 'src/flask/views.py', 'examples/a/src/app2/views.py examples/b/js/shop/views.py'],
+    ['flat tests of a package at the root', 'requests/utils.py', 'tests/test_utils.py', 'docs/utils.rst'],
+    ['tests that repeat all but the package', 'src/flask/json/config.py', 'tests/json/test_config.py', 'tests/test_config.py'],
+    [
+      'flat tests of a package in a monorepo', 'libs/core/src/acme/config.py', 'libs/core/tests/test_config.py',
+      'libs/http/src/web/config.py libs/http/tests/test_config.py',
+    ],
     ['ruby spec', 'app/models/cart.rb', 'spec/models/cart_spec.rb', 'spec/models/list_spec.rb'],
     ['php test', 'src/Cart/Total.php', 'tests/Cart/TotalTest.php', 'tests/List/SumTest.php'],
     ['rust test', 'src/parser.rs', 'tests/parser_test.rs', 'tests/lexer_test.rs'],
@@ -50,6 +58,9 @@ describe('companions', () => {
 
   test.each<[string, string, string]>([
     ['common names of other folders', 'a/index.ts', 'b/index.css c/index.test.ts'],
+    ['a common name that two packages beside the tests have', 'tests/test_views.py', 'shop/views.py blog/views.py'],
+    ['a common name below, with its mirror above', 'src/a/index.ts', 'src/index.ts test/index.test.ts'],
+    ['a common name two folders below the tests', 'src/shop/cart/views.py', 'tests/test_views.py'],
     ['version numbers', 'docs/1.2.3.txt', 'docs/1.2.4.txt docs/1.3.txt'],
     ['translations of one another', 'locale/de/LC/app2.po', 'locale/fr/LC/app2.po locale/es/LC/app2.po'],
     ['a test in another language', 'src/cart.ts', 'tests/test_cart.py'],

@@ -5,6 +5,9 @@ import { parseFileName, type FileName } from '../file-name.ts'
 import { baseNameOf } from '../folder-index.ts'
 import { symmetricRelation } from '../symmetric-relation.ts'
 
+/** Nearness of a tests folder that mirrors everything but the package's own folder (`src/flask/json`, `tests/json`). */
+const PACKAGE_MIRROR = 0.95
+
 /** Names that every second folder has: they say nothing outside their own folder or its mirror. */
 const COMMON_SUBJECTS = new Set([
   'index', 'main', 'mod', 'lib', 'init', '__init__', '__main__', 'app', 'readme', 'license', 'changelog', 'package', 'types',
@@ -30,9 +33,9 @@ export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
     const name = parseFileName(file)
     if (name.subject === '') return []
     bySubject ??= groupBySubject(folders.all)
-    const others = (bySubject.get(name.subject) ?? []).filter(({ id }) => id !== file)
-    const near = besides(name, others)
-    const companions = [...near, ...elsewhere(name, others, near)]
+    const namesakes = bySubject.get(name.subject) ?? []
+    const near = besides(name, namesakes)
+    const companions = [...near, ...elsewhere(name, namesakes, near)]
       .sort((a, b) => b.confidence - a.confidence || comparePaths(a.other.id, b.other.id))
     const fanOut = companions.length
     return companions.slice(0, limits.companion).map(({ other, confidence }) =>
@@ -52,9 +55,9 @@ function groupBySubject(files: readonly ArtifactId[]): ReadonlyMap<string, reado
 }
 
 /** Same folder: a test or the same stem is nearly certain, a shared first part (`cats.service`, `cats.module`) likely. */
-function besides(name: FileName, others: readonly FileName[]): readonly Companion[] {
-  return others
-    .filter(({ folder }) => folder === name.folder)
+function besides(name: FileName, namesakes: readonly FileName[]): readonly Companion[] {
+  return namesakes
+    .filter(({ id, folder }) => folder === name.folder && id !== name.id)
     .map((other) => ({ other, confidence: other.stem === name.stem || other.test !== name.test ? 0.9 : 0.7 }))
 }
 
@@ -62,17 +65,16 @@ function besides(name: FileName, others: readonly FileName[]): readonly Companio
  * Another folder: the nearest test or tested file, and the nearest file of another kind; a mirrored folder is best.
  * What the own folder already has is not looked for elsewhere.
  */
-function elsewhere(name: FileName, others: readonly FileName[], near: readonly Companion[]): readonly Companion[] {
+function elsewhere(name: FileName, namesakes: readonly FileName[], near: readonly Companion[]): readonly Companion[] {
   const known = new Set(near.map(({ other }) => other.test === name.test ? other.extension : 'test'))
-  const apart = others.filter(({ folder }) => folder !== name.folder)
+  const apart = namesakes.filter(({ folder }) => folder !== name.folder)
   if (apart.length > MOST_NAMESAKES) return []
-  const tests = apart.filter((other) =>
-    other.test !== name.test && other.family === name.family && name.family !== undefined && !known.has('test'))
+  const tests = apart.filter((other) => other.test !== name.test && areKin(name, other) && !known.has('test'))
   const kinds = apart.filter((other) =>
     other.test === name.test && (other.extension !== name.extension || other.stem !== name.stem) && !known.has(other.extension))
   return [
-    ...nearest(name, tests, { mirrored: 0.85, far: 0.4, onlyOne: 0.6 }),
-    ...nearest(name, kinds, { mirrored: 0.7, far: 0.15, onlyOne: 0.25 }),
+    ...nearest(name, tests.map((other) => rate(name, other, namesakes)), { mirrored: 0.85, far: 0.4, onlyOne: 0.6 }),
+    ...nearest(name, kinds.map((other) => rate(name, other, namesakes)), { mirrored: 0.7, far: 0.15, onlyOne: 0.25 }),
   ]
 }
 
@@ -83,13 +85,44 @@ interface Ladder {
   readonly onlyOne: number
 }
 
-function nearest(name: FileName, candidates: readonly FileName[], { mirrored, far, onlyOne }: Ladder): readonly Companion[] {
-  const rated = candidates.map((other) => ({ other, nearness: placeNearness(name.place, other.place) }))
+interface Rated {
+  readonly other: FileName
+  /** [0, 1] */
+  readonly nearness: number
+}
+
+function nearest(name: FileName, rated: readonly Rated[], { mirrored, far, onlyOne }: Ladder): readonly Companion[] {
   const best = Math.max(...rated.map(({ nearness }) => nearness))
   const equals = rated.filter(({ nearness }) => nearness === best)
-  if (equals.length > MOST_EQUALS || COMMON_SUBJECTS.has(name.subject) && best < 1) return []
-  const floor = candidates.length === 1 ? onlyOne : far
+  if (equals.length > MOST_EQUALS || COMMON_SUBJECTS.has(name.subject) && best < PACKAGE_MIRROR) return []
+  const floor = rated.length === 1 ? onlyOne : far
   return equals.map(({ other }) => ({ other, confidence: (floor + (mirrored - floor) * best) / equals.length }))
+}
+
+function rate(name: FileName, other: FileName, namesakes: readonly FileName[]): Rated {
+  const nearness = placeNearness(name.place, other.place)
+  if (name.test === other.test || nearness >= PACKAGE_MIRROR) return { other, nearness }
+  const [test, subject] = name.test ? [name, other] : [other, name]
+  return { other, nearness: mirrorsPackage(test, subject) && isOnlySubject(test, namesakes) ? PACKAGE_MIRROR : nearness }
+}
+
+/** Beside the tests folder lies a package whose folder the tests do not repeat: `flask/json/tag.py`, `tests/json/test_tag.py`. */
+function mirrorsPackage(test: FileName, subject: FileName): boolean {
+  const { testsAt, place } = test
+  return testsAt !== undefined && subject.place.length === place.length + 1
+    && place.every((segment, index) => segment === subject.place[index < testsAt ? index : index + 1])
+}
+
+/** Of several packages beside a tests folder none is preferred, and a file in the mirrored folder itself comes first. */
+function isOnlySubject(test: FileName, namesakes: readonly FileName[]): boolean {
+  const subjects = namesakes.filter((name) => !name.test && areKin(name, test)
+    && (mirrorsPackage(test, name) || placeNearness(test.place, name.place) === 1))
+  return subjects.length === 1
+}
+
+/** Programs of one language family. */
+function areKin(left: FileName, right: FileName): boolean {
+  return left.family !== undefined && left.family === right.family
 }
 
 /** Share of telling folder names that two places have in common, [0, 1]; 1 for mirrored trees (`src/a/b`, `tests/a/b`). */
