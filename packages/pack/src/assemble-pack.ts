@@ -9,7 +9,7 @@ import { layOutCards } from './lay-out-cards.ts'
 import { countNames, omitFiles } from './omit-files.ts'
 import type { PackInput, PackPorts } from './pack-input.ts'
 import { DEFAULT_PACK_OPTIONS, type PackOptions, type ResolvedPackOptions } from './pack-options.ts'
-import { promoteCards, takeBack, type Promotion } from './promote-cards.ts'
+import { promoteCards, showDecisive, takeBack, type Promotion } from './promote-cards.ts'
 import { RENDERINGS } from './render-pack.ts'
 import { renderText } from './renderings/rendering.ts'
 import { bareConfidence, trimConfidence } from './trim-confidence.ts'
@@ -108,7 +108,11 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
     }
     settle()
     for (let round = 0; round < ROUNDS && budget.tokens - exact >= REST; round++) {
-      const added = promoteCards(laidOut, rungs, budget.tokens - exact, options.textShare * budget.tokens)
+      const room = budget.tokens - exact
+      const longest = options.textShare * budget.tokens
+      const decisive = round === 0 ? showDecisive(laidOut, rungs, room, longest) : []
+      const spent = decisive.reduce((sum, { cost }) => sum + cost, 0)
+      const added = [...decisive, ...promoteCards(laidOut, rungs, room - spent, longest)]
       if (added.length === 0) break
       done.push(...added)
       settle()

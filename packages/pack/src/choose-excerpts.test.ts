@@ -20,9 +20,9 @@ function symbol(startLine: number, endLine: number, relevance: number): RankedSy
   return { definition, relevance, named: 0 }
 }
 
-function ranges(symbols: readonly RankedSymbol[], limit: number, window?: number): string[] {
+function ranges(symbols: readonly RankedSymbol[], stretches: number, window?: number): string[] {
   const found = hits === undefined || window === undefined ? hits : { ...hits, window: { score: 1, startLine: window } }
-  return chooseExcerpts(lines, symbols, found, terms, limit).map(({ startLine, endLine, text }) => {
+  return chooseExcerpts(lines, symbols, found, terms, { stretches, lines: 50 }).map(({ startLine, endLine, text }) => {
     expect(text).toBe(lines.slice(startLine - 1, endLine).join('\n'))
     return `${startLine}-${endLine}`
   })

@@ -1,12 +1,23 @@
 import type { Excerpt, FileHits } from '@deepdiscovery/model'
+import { bodyWorth } from './body-worth.ts'
 import type { RankedSymbol } from './rank-symbols.ts'
 import type { TermWeights } from './term-weights.ts'
 
-/** Lines of one window, and lines between two windows that are not worth a break. */
+/** Lines of a window without a definition, and lines between two windows that are not worth a break. */
 const WINDOW_LINES = 50
 const JOIN_LINES = 3
+/** Share of the best definition's worth that a further one needs. */
+const FURTHER_SHARE = 0.25
 /** Lines of one definition that are searched for its densest window. */
 const SEARCHED_LINES = 4_000
+
+/** How much of a file an outline shows. */
+export interface ExcerptSize {
+  /** Most stretches. */
+  readonly stretches: number
+  /** Lines up to which a definition is shown whole; a longer one is cut to so many. */
+  readonly lines: number
+}
 
 interface Window {
   readonly startLine: number
@@ -18,53 +29,66 @@ export function wholeFile(lines: readonly string[]): Excerpt {
   return { startLine: 1, endLine: lines.length, text: lines.join('\n') }
 }
 
+/** The definitions whose text is worth most, best first: relevant, and with a body. */
+export function textSymbols(ranked: readonly RankedSymbol[], limit: number): RankedSymbol[] {
+  const best = ranked.reduce((top, symbol) => Math.max(top, textRelevance(symbol)), 0)
+  return ranked
+    .filter(symbol => best > 0 && textRelevance(symbol) >= best * FURTHER_SHARE)
+    .sort(
+      (left, right) =>
+        textRelevance(right) - textRelevance(left) || left.definition.span.startLine - right.definition.span.startLine,
+    )
+    .slice(0, limit)
+}
+
+/** Relevance of a definition's text, beyond that of its name. */
+export function textRelevance({ definition, relevance }: RankedSymbol): number {
+  return relevance * bodyWorth(definition)
+}
+
 /**
- * The stretches of a file that matter most, in source order: its most relevant definitions, of a long one the part that
- * holds most of the terms, and the survey's hit window where no definition is relevant. At most `limit`, joined where they meet.
+ * The stretches of a file that matter most, in source order: the bodies of its most relevant definitions, of a long one the part
+ * that holds most of the terms, and the survey's hit window where no definition is relevant. Joined where they meet.
  */
 export function chooseExcerpts(
   lines: readonly string[],
   ranked: readonly RankedSymbol[],
   hits: FileHits | undefined,
   terms: TermWeights,
-  limit: number,
+  size: ExcerptSize,
 ): Excerpt[] {
   const hit = hits?.window?.startLine
-  const relevant = ranked
-    .filter(({ relevance }) => relevance > 0)
-    .sort((left, right) => right.relevance - left.relevance || left.definition.span.startLine - right.definition.span.startLine)
   const windows: Window[] = []
-  for (const {
-    definition: { span },
-  } of relevant) {
-    if (windows.length >= limit) break
-    const window = cut(span, lines, terms)
+  for (const { definition } of textSymbols(ranked, Infinity)) {
+    if (windows.length >= size.stretches) break
+    const window = cut(definition.span, lines, terms, size.lines)
     if (!windows.some(({ startLine, endLine }) => startLine <= window.startLine && endLine >= window.endLine))
       windows.push(window)
   }
-  if (windows.length === 0) windows.push({ startLine: hit ?? 1, endLine: (hit ?? 1) + WINDOW_LINES - 1 })
+  const most = Math.min(WINDOW_LINES, size.lines)
+  if (windows.length === 0) windows.push({ startLine: hit ?? 1, endLine: (hit ?? 1) + most - 1 })
   const inside = join(windows, lines)
-  return (inside.length > 0 ? inside : join([{ startLine: 1, endLine: WINDOW_LINES }], lines)).map(({ startLine, endLine }) => ({
+  return (inside.length > 0 ? inside : join([{ startLine: 1, endLine: most }], lines)).map(({ startLine, endLine }) => ({
     startLine,
     endLine,
     text: lines.slice(startLine - 1, endLine).join('\n'),
   }))
 }
 
-/** A long definition shrinks to the {@link WINDOW_LINES} lines that hold most of the terms; the first of equals. */
-function cut({ startLine, endLine }: Window, lines: readonly string[], terms: TermWeights): Window {
-  if (endLine - startLine < WINDOW_LINES) return { startLine, endLine }
+/** A long definition shrinks to the `most` lines that hold most of the terms; the first of equals. */
+function cut({ startLine, endLine }: Window, lines: readonly string[], terms: TermWeights, most: number): Window {
+  if (endLine - startLine < most) return { startLine, endLine }
   const weights = lines
     .slice(startLine - 1, Math.min(endLine, startLine - 1 + SEARCHED_LINES))
     .map(line => Math.min(1, terms.match(line)))
-  let sum = weights.slice(0, WINDOW_LINES).reduce((total, weight) => total + weight, 0)
+  let sum = weights.slice(0, most).reduce((total, weight) => total + weight, 0)
   let best = { sum, at: 0 }
-  for (let at = 1; at + WINDOW_LINES <= weights.length; at++) {
-    sum += (weights[at + WINDOW_LINES - 1] ?? 0) - (weights[at - 1] ?? 0)
+  for (let at = 1; at + most <= weights.length; at++) {
+    sum += (weights[at + most - 1] ?? 0) - (weights[at - 1] ?? 0)
     // Sums of floats drift: only a clear gain moves the window.
     if (sum > best.sum + 1e-6) best = { sum, at }
   }
-  return { startLine: startLine + best.at, endLine: Math.min(endLine, startLine + best.at + WINDOW_LINES - 1) }
+  return { startLine: startLine + best.at, endLine: Math.min(endLine, startLine + best.at + most - 1) }
 }
 
 /** Sorted, inside the file, without overlaps and empty lines at the end. */

@@ -67,7 +67,8 @@ function standing({ definition: { container, exported, span } }: RankedSymbol): 
   return (container === '' ? 2e7 : 0) + (exported ? 1e7 : 0) + Math.min(1e6, span.endLine - span.startLine)
 }
 
-function compareLines({ definition: { span: left } }: RankedSymbol, { definition: { span: right } }: RankedSymbol): number {
+/** In source order, outer before inner. */
+export function compareLines({ definition: { span: left } }: RankedSymbol, { definition: { span: right } }: RankedSymbol): number {
   return left.startLine - right.startLine || right.endLine - left.endLine
 }
 

@@ -1,6 +1,6 @@
 import type { AcceptedFile, ArtifactId, Card, CardNeighbor, SurveyedFile, SyntaxFacts } from '@deepdiscovery/model'
-import { cardSymbol, chooseSymbols } from './choose-symbols.ts'
-import { chooseExcerpts, wholeFile } from './choose-excerpts.ts'
+import { cardSymbol, chooseSymbols, compareLines } from './choose-symbols.ts'
+import { chooseExcerpts, textRelevance, textSymbols, wholeFile, type ExcerptSize } from './choose-excerpts.ts'
 import type { PackInput, PackPorts } from './pack-input.ts'
 import { ROLE_WEIGHTS, type DETAIL_VALUES, type ResolvedPackOptions } from './pack-options.ts'
 import { packRelation } from './pack-relations.ts'
@@ -9,19 +9,35 @@ import { rationaleOf, shortRationaleOf } from './rationale.ts'
 import { readTexts, type SourceText } from './read-texts.ts'
 import { weighTerms, type TermWeights } from './term-weights.ts'
 
-/** A detail as promotion sees it: `excerpt` and `excerpts` are outlines with one and with three stretches of text. */
+/** A detail as promotion sees it: outlines with a short, with one and with three stretches of text are rungs of their own. */
 export type Rung = keyof typeof DETAIL_VALUES
+
+const SIZES: Readonly<Partial<Record<Rung, ExcerptSize>>> = {
+  glimpse: { stretches: 1, lines: 30 },
+  excerpt: { stretches: 1, lines: 80 },
+  excerpts: { stretches: 3, lines: 80 },
+}
 
 /** Symbols of an outline that also shows text. */
 const SYMBOLS_BESIDE_TEXT = 32
-/** What later ranks count: half at this one. */
+/** What later ranks count: half at this one; their text falls off faster. */
 const HALF_RANK = 12
+const HALF_TEXT_RANK = 4
+/** Worth of text without definitions, as documentation and configuration have it, and of code without a relevant body. */
+const PLAIN_TEXT_WORTH = 0.25
+const BARE_CODE_WORTH = 0.05
+/** Gain relative to the best below which a file that nothing but words led to may give way to text. */
+const WEAK_GAIN = 0.25
 
 /** One accepted file with all that its card can show. */
 export interface CardDraft {
   readonly id: ArtifactId
   /** Expected use of showing more of it, [0, 1]. */
   readonly weight: number
+  /** How much of that the text of its best definitions has, [0, 1]: one in the best file has most. */
+  readonly textWorth: number
+  /** Nothing but a weak match of words led here: no relation, no name. */
+  readonly weak: boolean
   readonly rungs: readonly Rung[]
   cardAt(rung: Rung, neighbors: readonly CardNeighbor[]): Omit<Card, 'tokens'>
   readonly via: Card['via']
@@ -45,13 +61,19 @@ export async function draftCards(
   )
   const terms = weighTerms(task, survey)
   const best = expansion.files.reduce((top, { gain }) => Math.max(top, gain), 0)
+  const rankedOf = remember((id: ArtifactId): RankedSymbol[] => {
+    const found = facts.get(id)
+    return found === undefined ? [] : rankSymbols(found, terms, task.mentions, surveyed.get(id)?.hits)
+  })
+  const bodyOf = (id: ArtifactId): number => textSymbols(rankedOf(id), 1).map(textRelevance)[0] ?? 0
+  const bestBody = Math.max(0, ...[...texts.keys()].map(bodyOf))
   return files.map((file, rank) => {
     const known = surveyed.get(file.artifact)
     const found = facts.get(file.artifact)
     const text = texts.get(file.artifact)
     const via = file.via.length === 0 ? undefined : file.via.map(packRelation)
     // Most files of a small budget never get beyond their line, so nothing is ranked before it is needed.
-    const ranked = once(() => (found === undefined ? [] : rankSymbols(found, terms, task.mentions, known?.hits)))
+    const ranked = (): readonly RankedSymbol[] => rankedOf(file.artifact)
     const shown = once(() => chooseSymbols(ranked(), options.cardSymbols))
     const evidence = { file, via, hits: known?.hits, terms, symbols: shown }
     const reason = once(() => rationaleOf(evidence))
@@ -61,13 +83,21 @@ export async function draftCards(
       id: file.artifact,
       via,
       weight: (relevance * (ROLE_WEIGHTS[known?.role ?? 'source'] ?? 1) * HALF_RANK) / (HALF_RANK + rank),
+      textWorth:
+        (Math.max(
+          found === undefined || found.definitions.length === 0 ? PLAIN_TEXT_WORTH : BARE_CODE_WORTH,
+          text === undefined || bestBody === 0 ? 0 : bodyOf(file.artifact) / bestBody,
+        ) *
+          HALF_TEXT_RANK) /
+        (HALF_TEXT_RANK + rank),
+      weak: via === undefined && !named(file) && file.gain < best * WEAK_GAIN,
       rungs: rungsOf(found, text),
       cardAt: (rung, neighbors) => ({
         path: file.artifact,
         role: known?.role ?? 'source',
         language: known?.language,
         module: known?.module ?? '',
-        detail: rung === 'excerpt' || rung === 'excerpts' ? 'outline' : rung,
+        detail: rung === 'glimpse' || rung === 'excerpt' || rung === 'excerpts' ? 'outline' : rung,
         score: file.gain,
         ...(via === undefined && file.anchor !== undefined
           ? { anchor: file.anchor.signals.map(({ signal, contribution }) => ({ signal, contribution })) }
@@ -87,6 +117,22 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return key => {
+    if (!known.has(key)) known.set(key, make(key))
+    return known.get(key) as V
+  }
+}
+
+/** The caller or the task names it. */
+function named({ anchor }: AcceptedFile): boolean {
+  return (
+    anchor !== undefined &&
+    (anchor.pinned || anchor.signals.some(({ signal, contribution }) => signal.includes('mention') && contribution > 0))
+  )
+}
+
 function worthReading(file: SurveyedFile | undefined): boolean {
   return file !== undefined && file.role !== 'generated' && file.hits?.minified !== true
 }
@@ -94,7 +140,7 @@ function worthReading(file: SurveyedFile | undefined): boolean {
 function rungsOf(facts: SyntaxFacts | undefined, text: SourceText | undefined): Rung[] {
   const rungs: Rung[] = ['line', 'card']
   if (facts !== undefined && facts.definitions.length > 0) rungs.push('outline')
-  if (text !== undefined) rungs.push('excerpt', 'excerpts')
+  if (text !== undefined) rungs.push('glimpse', 'excerpt', 'excerpts')
   if (text?.complete === true) rungs.push('full')
   return rungs
 }
@@ -107,10 +153,15 @@ function symbolsAt(
 ): Card['symbols'] {
   if (rung === 'outline')
     return chooseSymbols(ranked, options.outlineSymbols, options.outlineSymbols).map(symbol => cardSymbol(symbol, true))
-  const beside = rung === 'excerpt' || rung === 'excerpts'
-  return (beside ? chooseSymbols(ranked, SYMBOLS_BESIDE_TEXT, SYMBOLS_BESIDE_TEXT) : shown).map(symbol =>
-    cardSymbol(symbol, false),
-  )
+  const listed = rung === 'excerpts' ? chooseSymbols(ranked, SYMBOLS_BESIDE_TEXT, SYMBOLS_BESIDE_TEXT) : shown
+  // A text that is cut says of what, so what it shows is listed too.
+  const size = SIZES[rung]
+  const missing = size === undefined ? [] : textSymbols(ranked, size.stretches).filter(symbol => !lists(listed, symbol))
+  return [...listed, ...missing].sort(compareLines).map(symbol => cardSymbol(symbol, false))
+}
+
+function lists(symbols: readonly RankedSymbol[], { definition }: RankedSymbol): boolean {
+  return symbols.some(symbol => symbol.definition === definition)
 }
 
 function excerptsAt(
@@ -122,6 +173,6 @@ function excerptsAt(
 ): Pick<Card, 'excerpts'> {
   if (text === undefined) return {}
   if (rung === 'full') return { excerpts: [wholeFile(text.lines)] }
-  if (rung !== 'excerpt' && rung !== 'excerpts') return {}
-  return { excerpts: chooseExcerpts(text.lines, ranked(), file?.hits, terms, rung === 'excerpt' ? 1 : 3) }
+  const size = SIZES[rung]
+  return size === undefined ? {} : { excerpts: chooseExcerpts(text.lines, ranked(), file?.hits, terms, size) }
 }

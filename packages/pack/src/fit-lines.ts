@@ -4,7 +4,16 @@ import type { CardDraft } from './draft-cards.ts'
 const OVERSIZED_LINE = 120
 
 /**
- * Coverage before detail: the longest run of files, in rank order, whose one-line cards fit. `costOf` estimates a line,
+ * Tokens up to which lines come before any text, and shares beyond that up to which weak files get a line: of the rest, and of
+ * the whole. Both grow with the budget, so a larger one never packs fewer files.
+ */
+const LINES_FIRST = 800
+const REST_SHARE = 0.25
+const WHOLE_SHARE = 0.4
+
+/**
+ * Coverage before detail: the longest run of files, in rank order, whose one-line cards fit; from {@link LINES_FIRST} tokens on,
+ * files with more than a weak match of words come before the others, which must leave room for text. `costOf` estimates a line,
  * `measure` counts the exact text of a pack of such lines. Empty where not even one file fits.
  */
 export function fitLines(
@@ -14,17 +23,28 @@ export function fitLines(
   costOf: (draft: CardDraft) => number,
   measure: (drafts: readonly CardDraft[]) => number,
 ): readonly CardDraft[] {
-  let fitting: CardDraft[] = []
-  let left = tokens - frame
-  for (const draft of drafts) {
-    const cost = costOf(draft)
-    if (cost <= left) {
-      fitting.push(draft)
-      left -= cost
-    } else if (cost <= OVERSIZED_LINE) break
+  const spared = Math.max(LINES_FIRST + (tokens - LINES_FIRST) * REST_SHARE, tokens * WHOLE_SHARE)
+  const fitting: CardDraft[] = []
+  let used = frame
+  const take = (queue: readonly CardDraft[], limit: number): void => {
+    for (const draft of queue) {
+      const cost = costOf(draft)
+      if (used + cost <= limit) {
+        fitting.push(draft)
+        used += cost
+      } else if (cost <= OVERSIZED_LINE) break
+    }
   }
-  while (fitting.length > 1 && measure(fitting) > tokens) fitting = fitting.slice(0, -1)
-  if (fitting.length > 0 && measure(fitting) <= tokens) return fitting
+  take(drafts, Math.min(tokens, LINES_FIRST))
+  if (tokens > LINES_FIRST) {
+    const rest = drafts.filter(draft => !fitting.includes(draft))
+    take(rest.filter(({ weak }) => !weak), tokens)
+    take(rest.filter(({ weak }) => weak), spared)
+  }
+  const rank = new Map(drafts.map((draft, index) => [draft, index]))
+  const ordered = (): CardDraft[] => [...fitting].sort((left, right) => (rank.get(left) ?? 0) - (rank.get(right) ?? 0))
+  while (fitting.length > 1 && measure(ordered()) > tokens) fitting.pop()
+  if (fitting.length > 0 && measure(ordered()) <= tokens) return ordered()
   const alone = drafts.find(draft => measure([draft]) <= tokens)
   return alone === undefined ? [] : [alone]
 }

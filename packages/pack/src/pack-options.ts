@@ -29,7 +29,7 @@ export const DEFAULT_PACK_OPTIONS: ResolvedPackOptions = {
 }
 
 /** What each detail is worth to a reader, on top of the line card; the gain of a promotion is the difference. */
-export const DETAIL_VALUES = { line: 0, card: 0.45, outline: 0.47, excerpt: 0.8, excerpts: 0.9, full: 1 } as const
+export const DETAIL_VALUES = { line: 0, card: 0.35, outline: 0.37, glimpse: 0.65, excerpt: 0.8, excerpts: 0.9, full: 1 } as const
 
 /** How likely the local implementation of a file of this role matters; 1 where nothing is said. */
 export const ROLE_WEIGHTS: Readonly<Partial<Record<ArtifactRole, number>>> = {

@@ -1,4 +1,4 @@
-import type { Rung } from './draft-cards.ts'
+import type { CardDraft, Rung } from './draft-cards.ts'
 import type { CardLayout } from './lay-out-cards.ts'
 import { DETAIL_VALUES } from './pack-options.ts'
 
@@ -10,9 +10,43 @@ export interface Promotion {
   readonly cost: number
 }
 
+/** Files whose best text is shown before anything else gets more, the share of the room for it, and the least worth. */
+const DECISIVE_FILES = 3
+const DECISIVE_SHARE = 0.75
+const DECISIVE_WORTH = 0.3
+
+/**
+ * Shows the best definition of the first files that have one, whole where it fits, else the densest part: what a reader would
+ * open first. Changes `rungs`; returns what it did, in order.
+ */
+export function showDecisive(layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number): Promotion[] {
+  const done: Promotion[] = []
+  const best = layout.drafts.reduce((top, draft) => Math.max(top, draft.weight), 0)
+  let left = tokens * DECISIVE_SHARE
+  const promising = [...layout.drafts.entries()].sort(
+    ([, left], [, right]) => right.weight * right.textWorth - left.weight * left.textWorth,
+  )
+  for (const [index, draft] of promising) {
+    if (done.length >= DECISIVE_FILES) break
+    if (draft.textWorth < DECISIVE_WORTH || draft.weight < best * DECISIVE_WORTH) continue
+    const from = rungs[index] ?? 'line'
+    const to = (['excerpt', 'glimpse'] as const).find(rung => {
+      if (!draft.rungs.includes(rung)) return false
+      const total = layout.costOf(draft, rung)
+      return total <= longestCard && total - layout.costOf(draft, from) <= left
+    })
+    if (to === undefined) continue
+    const cost = layout.costOf(draft, to) - layout.costOf(draft, from)
+    rungs[index] = to
+    left -= cost
+    done.push({ index, from, cost })
+  }
+  return done
+}
+
 /**
  * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one,
- * times the file's weight. Changes `rungs`; returns what it did, in order. Ties go to the file of better rank.
+ * times the file's weight, and for text its worth. Changes `rungs`; returns what it did, in order. Ties go to the file of better rank.
  */
 export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number): Promotion[] {
   const done: Promotion[] = []
@@ -23,7 +57,7 @@ export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, 
       const from = rungs[index] ?? 'line'
       const next = from === 'line' ? (['card'] as const) : draft.rungs
       for (const to of next) {
-        const gain = (DETAIL_VALUES[to] - DETAIL_VALUES[from]) * draft.weight
+        const gain = value(draft, to) - value(draft, from)
         if (gain <= 0) continue
         const total = layout.costOf(draft, to)
         const cost = total - layout.costOf(draft, from)
@@ -37,6 +71,12 @@ export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, 
     left -= best.cost
     done.push({ index: best.index, from: best.from, cost: best.cost })
   }
+}
+
+/** Names and relations count in full; text by what it shows. */
+function value({ weight, textWorth }: CardDraft, rung: Rung): number {
+  const { [rung]: all, outline: names } = DETAIL_VALUES
+  return weight * (Math.min(all, names) + Math.max(0, all - names) * textWorth)
 }
 
 /** Takes back the last promotions until at least so many tokens are free again. */

@@ -265,8 +265,8 @@ describe('assemblePack', () => {
   test('text is for the first files, within a share of the budget', async () => {
     const { cards } = await pack(many(5), 20_000, { textFiles: 2 })
     expect(cards.map(({ detail }) => detail)).toEqual(['full', 'full', 'outline', 'outline', 'outline'])
-    const narrow = await pack(many(5), 1_500, { textShare: 0.08 })
-    expect(narrow.cards.every(({ tokens }) => tokens <= 120)).toBe(true)
+    const narrow = await pack(many(5), 1_500, { textShare: 0.05 })
+    expect(narrow.cards.every(({ tokens }) => tokens <= 75)).toBe(true)
     expect(narrow.cards.some(({ excerpts }) => excerpts !== undefined)).toBe(false)
   })
 

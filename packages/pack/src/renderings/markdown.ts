@@ -4,6 +4,7 @@ import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
   confidenceText,
   coverageText,
+  cutOf,
   emptyText,
   linesOf,
   neighborText,
@@ -11,6 +12,7 @@ import {
   omittedText,
   reasonOf,
   relationText,
+  symbolRows,
   titleOf,
 } from './phrases.ts'
 import type { NumberOf, Rendering } from './rendering.ts'
@@ -33,7 +35,8 @@ function card(file: Card, number: number, numberOf: NumberOf): string {
   if (neighbors !== '') lines.push(`  ${neighbors}`)
   for (const excerpt of file.excerpts ?? []) {
     const fence = '`'.repeat(Math.max(3, longestRun(excerpt.text) + 1))
-    lines.push(`  ${linesOf(excerpt)}:`, `${fence}${languageTag(file)}`, visibleSource(excerpt.text), fence)
+    const whole = cutOf(file, excerpt)
+    lines.push(`  ${linesOf(excerpt)}${whole === '' ? '' : ` of ${whole}`}:`, `${fence}${languageTag(file)}`, visibleSource(excerpt.text), fence)
   }
   return `${lines.join('\n')}\n`
 }
@@ -51,11 +54,11 @@ function tail(pack: ContextPack, numberOf: NumberOf): string {
   ].join('\n')
 }
 
-/** Names share a line; signatures have their own. */
+/** Names share lines; signatures have their own. */
 function symbolLines({ symbols }: Card): string[] {
   const signed = symbols.filter(({ signature }) => signature !== '')
   if (signed.length > 0) return symbols.map(symbol => `  ${symbolText(symbol)}`)
-  return symbols.length === 0 ? [] : [`  ${symbols.map(symbolText).join('; ')}`]
+  return symbolRows(symbols.map(symbolText)).map(row => `  ${row}`)
 }
 
 function symbolText(symbol: CardSymbol): string {

@@ -69,6 +69,31 @@ export function linesOf({ startLine, endLine }: CardSymbol | Excerpt): string {
   return startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`
 }
 
+/**
+ * The lines of the listed symbol of which an excerpt shows a part: `44-131`. Empty where it begins and ends with whole symbols,
+ * or outside of any.
+ */
+export function cutOf({ symbols }: Card, { startLine, endLine }: Excerpt): string {
+  const inside = (symbol: CardSymbol): boolean => symbol.startLine >= startLine && symbol.endLine <= endLine
+  const around = (at: number): CardSymbol | undefined =>
+    symbols
+      .filter(symbol => symbol.startLine <= at && symbol.endLine >= at)
+      .sort((left, right) => left.endLine - left.startLine - (right.endLine - right.startLine))[0]
+  const open = [around(startLine), around(endLine)].find(symbol => symbol !== undefined && !inside(symbol))
+  return open === undefined ? '' : `${open.startLine}-${open.endLine}`
+}
+
+/** Symbols of one line. */
+const SYMBOLS_PER_LINE = 8
+
+/** Short texts of symbols, some on each line. */
+export function symbolRows(texts: readonly string[]): string[] {
+  const rows = Math.ceil(texts.length / SYMBOLS_PER_LINE)
+  return Array.from({ length: rows }, (_, row) =>
+    texts.slice(row * SYMBOLS_PER_LINE, (row + 1) * SYMBOLS_PER_LINE).join('; '),
+  )
+}
+
 /** `14 files (budget 10, low-gain 4)`; empty where nothing was left out. */
 export function omittedText({ counts }: Omitted): string {
   const parts = Object.entries(counts).filter(([, count]) => count > 0)

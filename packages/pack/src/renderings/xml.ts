@@ -4,6 +4,7 @@ import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
   confidenceText,
   coverageText,
+  cutOf,
   emptyText,
   linesOf,
   neighborText,
@@ -11,6 +12,7 @@ import {
   omittedText,
   reasonOf,
   relationText,
+  symbolRows,
   titleOf,
 } from './phrases.ts'
 import type { NumberOf, Rendering } from './rendering.ts'
@@ -32,9 +34,11 @@ function card(file: Card, number: number, numberOf: NumberOf): string {
   const parts = [
     ...(file.symbols.length === 0 ? [] : [`<symbols>${symbolsText(file)}</symbols>`]),
     ...(neighbors === '' ? [] : [`<relations>${line(neighbors)}</relations>`]),
-    ...(file.excerpts ?? []).map(
-      ({ startLine, endLine, text }) => `<excerpt lines="${startLine}-${endLine}">\n${escape(visibleSource(text))}\n</excerpt>`,
-    ),
+    ...(file.excerpts ?? []).map(excerpt => {
+      const whole = cutOf(file, excerpt)
+      const lines = `lines="${excerpt.startLine}-${excerpt.endLine}"${whole === '' ? '' : ` of="${whole}"`}`
+      return `<excerpt ${lines}>\n${escape(visibleSource(excerpt.text))}\n</excerpt>`
+    }),
   ]
   return parts.length === 0 ? `${start}/>\n` : `${start}>\n${parts.join('\n')}\n</file>\n`
 }
@@ -53,8 +57,8 @@ function tail(pack: ContextPack, numberOf: NumberOf): string {
 }
 
 function symbolsText({ symbols }: Card): string {
-  const separator = symbols.some(({ signature }) => signature !== '') ? '\n' : '; '
-  return symbols.map(symbolText).join(separator)
+  const texts = symbols.map(symbolText)
+  return (symbols.some(({ signature }) => signature !== '') ? texts : symbolRows(texts)).join('\n')
 }
 
 function symbolText(symbol: CardSymbol): string {
