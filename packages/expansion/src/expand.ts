@@ -4,6 +4,7 @@ import type {
 import { comparePaths, DeepDiscoveryError } from '@deepdiscovery/model'
 import pLimit from 'p-limit'
 import { assembleExpansion } from './assemble-expansion.ts'
+import { checkAnswer } from './check-answer.ts'
 import { checkBudget } from './check-budget.ts'
 import type { ExpansionOptions } from './expansion-options.ts'
 import { openLedger } from './ledger.ts'
@@ -18,7 +19,8 @@ import { takeFirst, takeStep, type Seen } from './take-step.ts'
  * anchors and related files in one order of gain over cost. The order of anchors, sources and relations does not matter;
  * a larger token budget or file limit never covers less total gain.
  *
- * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_OPTION` (a cost that is no number >= 0), `DD_ABORTED`.
+ * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_OPTION` (a cost that is no number >= 0, a source that does not
+ * answer with an outcome), `DD_ABORTED`.
  */
 export async function expand(
   anchors: readonly Anchor[], sources: readonly RelationSource[], budget: Budget, options: ExpansionOptions,
@@ -68,7 +70,8 @@ function batchedQuestion(
     const frontier: readonly ArtifactId[] = files.map(({ artifact }) => artifact).sort(comparePaths)
     if (frontier.length === 0) return { value: [], diagnostics: [] }
     try {
-      const outcomes = await Promise.all(sources.map((source) => limit(() => source.relationsOf(frontier, 'both', signal))))
+      const outcomes = await Promise.all(sources.map((source) =>
+        limit(async () => checkAnswer(source, await source.relationsOf(frontier, 'both', signal)))))
       return { value: outcomes.flatMap(({ value }) => value), diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) }
     } catch (error) {
       throwIfAborted(signal)

@@ -33,7 +33,7 @@ describe('companions', () => {
       'tests/auth_tests/test_forms.py', 'tests/admin_tests/test_forms.py django/contrib/admin/forms.py',
     ],
     ['flat tests of a src layout', 'src/flask/helpers.py', 'tests/test_helpers.py', 'examples/a/shop/helpers.py'],
-    ['a flat test asked', 'tests/test_views.py', 'src/flask/views.py', 'examples/a/src/app2/views.py examples/b/js/shop/views.py'],
+    ['a flat test asked', 'tests/test_views.py', 'src/flask/views.py', 'examples/a/src/app2/views.py examples/b/js/c/views.py'],
     ['flat tests of a package at the root', 'requests/utils.py', 'tests/test_utils.py', 'docs/utils.rst'],
     ['tests that repeat all but the package', 'src/flask/json/config.py', 'tests/json/test_config.py', 'tests/test_config.py'],
     [
