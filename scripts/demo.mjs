@@ -6,7 +6,8 @@ import { ensureInstalled } from './install.mjs'
 import { ROOT, demandNode } from './root.mjs'
 
 const TASK = 'discover --scope with a folder that holds no file should end with exit code 3'
-// Limits whose answer can be read in a terminal; without the two files that quote the task.
+// For the demo's own task alone: limits whose answer can be read in a terminal, and no file that quotes the task (this one and
+// the root README), since such a file would win. A task that is given gets the command's defaults.
 const DEFAULTS = ['--budget', '2000', '--max-files', '15', '--exclude', 'scripts/demo.mjs', '--exclude', '/README.md']
 
 demandNode()

@@ -35,27 +35,31 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
     .addHelpText('after', `${EXAMPLES}\n${exitCodes()}`)
 
   discoveryOptions(program.command('discover').argument('[task...]', 'what should be done, in words')
-    .description('Print a context pack: the files a task needs, each with the reason why.'))
+    .description('Print a context pack: the files a task needs, each with the reason why.')
+    .addOption(new Option('--format <format>', 'output format; json is larger than the budget (default: markdown)')
+      .choices(PACK_FORMATS)))
     .action((words: string[], options) => select({ command: 'discover', words, options }))
 
   discoveryOptions(program.command('explain').argument('<path>', 'file to explain')
     .description('Say why a file is in or out of the pack for a task, with the sum.')
-    .option('--task <text>', 'what should be done, in words'))
+    .option('--task <text>', 'what should be done, in words')
+    .addOption(textFormat()))
     .action((path: string, options) => select({ command: 'explain', path, options }))
 
   repositoryOptions(program.command('relations').argument('<path>', 'file whose relations to list')
     .description('List the relations of a file with their evidence.')
-    .addOption(new Option('--direction <direction>', 'out: what it needs, in: what needs it')
+    .addOption(new Option('--direction <direction>',
+      'out: what it needs; in: what needs it; both: these, then ties without direction (folder, module, companion, co-change)')
       .choices(['out', 'in', 'both']).default('both'))
-    .addOption(new Option('--format <format>', 'output format').choices(TEXT_FORMATS).default('text')))
+    .addOption(textFormat()))
     .action((path: string, options) => select({ command: 'relations', path, options }))
 
   repositoryOptions(program.command('summary')
     .description('Print what the repository consists of: stack, modules, roles and, for a task, its compressed view.')
     .option('--task <text>', 'what should be done, in words')
     .option('--task-file <file>', 'file with the task, - for standard input')
-    .option('--budget <tokens>', 'tokens of the text', integer)
-    .addOption(new Option('--format <format>', 'output format').choices(TEXT_FORMATS).default('text')))
+    .option('--budget <tokens>', 'most tokens of the text; json holds this text and more (default: 8000)', integer)
+    .addOption(textFormat()))
     .action(options => select({ command: 'summary', options }))
 
   program.command('init')
@@ -76,8 +80,8 @@ function repositoryOptions(command: Command): Command {
   return command
     .option('--root <dir>', 'repository or folder to look in (default: the working directory)')
     .option('--rev <rev>', 'read this commit instead of the files on disk')
-    .option('--include <glob>', 'only files that match; may be repeated', collect)
-    .option('--exclude <glob>', 'leave out files that match; may be repeated', collect)
+    .option('--include <glob>', 'only files that match; may be repeated; no file at all is an error', collect)
+    .option('--exclude <glob>', 'leave out files that match; may be repeated; no file left is an error', collect)
     .addOption(new Option('--history', 'read git history though deepdiscovery.json says not to').hideHelp())
     .option('--no-history', 'do not read git history')
     .addOption(new Option('--tokenizer <name>', 'tokenizer the budget is counted with').choices(TOKENIZERS))
@@ -87,15 +91,18 @@ function repositoryOptions(command: Command): Command {
 function discoveryOptions(command: Command): Command {
   return repositoryOptions(command
     .option('--task-file <file>', 'file with the task, - for standard input')
-    .option('--budget <tokens>', 'most tokens of the complete text (default: 8000)', integer)
+    .option('--budget <tokens>', 'most tokens of the pack as Markdown or XML text (default: 8000)', integer)
     .option('--max-files <n>', 'most files (default: 60)', positiveInteger)
-    .addOption(new Option('--format <format>', 'output format (default: markdown)').choices(PACK_FORMATS))
     .option('--scope <dir>', 'look for anchors in this folder; relations may lead out of it')
     .option('--scope-only', 'relations may not lead out of the scope')
     .option('--from <path>', 'file that is known to matter; may be repeated', collect)
     .option('--diff <rev>', 'files changed since this commit are known to matter')
     .option('--hint <text>', 'words or names beside the task; may be repeated', collect)
     .option('--timings', 'print how long each stage took to standard error'))
+}
+
+function textFormat(): Option {
+  return new Option('--format <format>', 'output format').choices(TEXT_FORMATS).default('text')
 }
 
 function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {

@@ -20,7 +20,7 @@ export interface RepositoryOptions {
   readonly forceRoot?: boolean
 }
 
-/** Options of a discovery. */
+/** Options of a discovery, whatever is printed of it. */
 export interface DiscoveryOptions extends RepositoryOptions {
   readonly taskFile?: string
   readonly scope?: string
@@ -30,14 +30,21 @@ export interface DiscoveryOptions extends RepositoryOptions {
   readonly hint?: readonly string[]
   readonly budget?: number
   readonly maxFiles?: number
-  readonly format?: PackFormat
   readonly timings?: boolean
 }
 
 /** One command with everything its command line says; values are checked, nothing is looked up yet. */
 export type Invocation =
-  | { readonly command: 'discover'; readonly words: readonly string[]; readonly options: DiscoveryOptions }
-  | { readonly command: 'explain'; readonly path: string; readonly options: DiscoveryOptions & { readonly task?: string } }
+  | {
+    readonly command: 'discover'
+    readonly words: readonly string[]
+    readonly options: DiscoveryOptions & { readonly format?: PackFormat }
+  }
+  | {
+    readonly command: 'explain'
+    readonly path: string
+    readonly options: DiscoveryOptions & { readonly task?: string; readonly format: TextFormat }
+  }
   | {
     readonly command: 'relations'
     readonly path: string

@@ -1,11 +1,12 @@
 import type { Relation } from '@deepdiscovery/model'
 
-/** Relations as indented text: one line each, their evidence below. */
+/** Relations as indented text in the order given: one line each (`--` for ties without direction), their evidence below. */
 export function renderRelations(relations: readonly Relation[], indent = ''): string {
   return relations.map(relation => {
     const { source, target, label, kind, confidence, coupling, evidence } = relation
     const together = coupling === undefined ? '' : `, changes together ${coupling.toFixed(2)}`
-    const head = `${source} -> ${target}  ${label} (${kind}), confidence ${confidence.toFixed(2)}${together}`
+    const arrow = kind === 'organizational' ? '--' : '->'
+    const head = `${source} ${arrow} ${target}  ${label} (${kind}), confidence ${confidence.toFixed(2)}${together}`
     const reasons = evidence.map(({ span, producer, note }) =>
       `    ${span.artifact}:${span.startLine}  ${producer}: ${oneLine(note)}`)
     return [head, ...reasons].map(line => `${indent}${line}\n`).join('')

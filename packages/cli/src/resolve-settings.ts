@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
-import type { DiscoverOptions, OpenOptions } from 'deepdiscovery'
+import type { DiscoverOptions, OpenOptions, Repository } from 'deepdiscovery'
 import type { Config } from './config/config-schema.ts'
-import type { DiscoveryOptions, RepositoryOptions } from './invocation.ts'
+import type { DiscoveryOptions, PackFormat, RepositoryOptions } from './invocation.ts'
 import { pathInRoot } from './path-in-root.ts'
 
 /** Absolute path of the analysed folder. */
@@ -22,12 +22,26 @@ export function openSettings(options: RepositoryOptions, config: Config): OpenOp
   }
 }
 
+/** @throws DeepDiscoveryError `DD_UNKNOWN_PATH` where the globs leave out every file there is: that is a mistake in a glob. */
+export function checkFilesLeft({ artifacts, skipped }: Repository['snapshot'], { include, exclude }: OpenOptions): void {
+  const excluded = skipped.filter(({ reason }) => reason === 'excluded').length
+  if (artifacts.length > 0 || excluded === 0) return
+  const globs = [...include ?? []].map(glob => `include "${glob}"`).concat([...exclude ?? []].map(glob => `exclude "${glob}"`))
+  const files = excluded === 1 ? 'the only file is' : `all ${excluded} files are`
+  const message = `No file is left: ${files} left out by ${globs.join(', ')}; globs are relative to the root.`
+  throw new DeepDiscoveryError('DD_UNKNOWN_PATH', message)
+}
+
 /**
  * What to discover: the command line wins over the configuration file; hints of both count.
  *
+ * @param format of the pack, which decides which text the budget counts
+ *
  * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_OPTION` without a scope, `DD_UNKNOWN_PATH` outside the root.
  */
-export function discoverSettings(options: DiscoveryOptions, config: Config, cwd: string): DiscoverOptions {
+export function discoverSettings(
+  options: DiscoveryOptions, config: Config, cwd: string, format: PackFormat = config.format ?? 'markdown',
+): DiscoverOptions {
   const root = rootOf(options, cwd)
   const scope = options.scope === undefined ? config.scope : pathInRoot(options.scope, root, cwd)
   if (options.scopeOnly === true && !scope) {
@@ -42,7 +56,7 @@ export function discoverSettings(options: DiscoveryOptions, config: Config, cwd:
     from: options.from?.map(path => pathInRoot(path, root, cwd)),
     diff: options.diff,
     hints: hints.length > 0 ? hints : undefined,
-    rendering: (options.format ?? config.format) === 'xml' ? 'xml' : undefined,
+    rendering: format === 'xml' ? 'xml' : undefined,
   }
 }
 

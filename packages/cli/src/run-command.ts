@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@deepdiscovery/model'
+import type { Diagnostic, Direction } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { DiscoverOptions, Repository } from 'deepdiscovery'
 import type { Config } from './config/config-schema.ts'
@@ -7,14 +7,14 @@ import { EXIT } from './exit-codes.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Facade } from './facade.ts'
 import { HOST_CONFIGURATIONS } from './host-configuration.ts'
-import type { DiscoveryOptions, Invocation, RepositoryOptions } from './invocation.ts'
+import type { DiscoveryOptions, Invocation, PackFormat, RepositoryOptions } from './invocation.ts'
 import type { Io } from './io.ts'
 import { pathInRoot } from './path-in-root.ts'
 import type { Progress } from './progress.ts'
 import { readTask } from './read-task.ts'
 import { renderExplanation } from './render-explanation.ts'
 import { renderRelations } from './render-relations.ts'
-import { checkBudget, discoverSettings, openSettings, rootOf } from './resolve-settings.ts'
+import { checkBudget, checkFilesLeft, discoverSettings, openSettings, rootOf } from './resolve-settings.ts'
 import type { Timings } from './timings.ts'
 
 /** What a running command may use. */
@@ -25,6 +25,12 @@ export interface CommandContext {
   readonly progress: Progress
   readonly timings: Timings
   readonly signal: AbortSignal
+}
+
+const NO_RELATIONS: Readonly<Record<Direction, (path: string) => string>> = {
+  both: path => `${path} has no known relations.\n`,
+  out: path => `${path} needs no other file, as far as is known.\n`,
+  in: path => `No other file needs ${path}, as far as is known.\n`,
 }
 
 type Of<C extends Invocation['command']> = Extract<Invocation, { command: C }>
@@ -46,9 +52,10 @@ export async function runCommand(invocation: Invocation, context: CommandContext
 async function discover({ words, options }: Of<'discover'>, context: CommandContext): Promise<ExitCode> {
   const task = demandTask(await readTask({ words, file: options.taskFile }, context.io), 'deepdiscovery discover "TASK"')
   return withRepository(options, context, async (repository, config, { renderPack }) => {
-    const pack = await repository.discover(task, runSettings(options, config, context))
+    const format = options.format ?? config.format ?? 'markdown'
+    const pack = await repository.discover(task, runSettings(options, config, context, format))
     await tell(pack.diagnostics, context)
-    await print(renderPack(pack, { format: options.format ?? config.format ?? 'markdown' }), context)
+    await print(renderPack(pack, { format }), context)
     return EXIT.ok
   })
 }
@@ -61,8 +68,7 @@ async function explain({ path, options }: Of<'explain'>, context: CommandContext
     const { cwd } = context.io
     const inRoot = pathInRoot(path, rootOf(options, cwd), cwd)
     const explanation = await repository.explain(task, inRoot, runSettings(options, config, context))
-    const asJson = (options.format ?? config.format) === 'json'
-    await print(asJson ? json(explanation) : renderExplanation(explanation), context)
+    await print(options.format === 'json' ? json(explanation) : renderExplanation(explanation), context)
     return explanation.verdict === 'absent' ? EXIT.root : EXIT.ok
   })
 }
@@ -72,12 +78,9 @@ async function relations({ path, options }: Of<'relations'>, context: CommandCon
     const { cwd } = context.io
     const inRoot = pathInRoot(path, rootOf(options, cwd), cwd)
     const { value, diagnostics } = await repository.relations(inRoot, { direction: options.direction, signal: context.signal })
-    if (options.format === 'json') {
-      await print(json({ path: inRoot, relations: value, diagnostics }), context)
-      return EXIT.ok
-    }
+    const text = value.length === 0 ? NO_RELATIONS[options.direction](inRoot) : renderRelations(value)
     await tell(diagnostics, context)
-    await print(value.length === 0 ? `${inRoot} has no known relations.\n` : renderRelations(value), context)
+    await print(options.format === 'json' ? json({ path: inRoot, relations: value, diagnostics }) : text, context)
     return EXIT.ok
   })
 }
@@ -114,18 +117,21 @@ async function withRepository<T>(
   const config = await findConfig(root)
   const facade = await context.facade()
   const start = context.io.now()
-  const repository = await facade.open(root, { ...openSettings(options, config), signal: context.signal })
+  const settings = openSettings(options, config)
+  const repository = await facade.open(root, { ...settings, signal: context.signal })
   context.timings.add('open', context.io.now() - start)
   try {
+    checkFilesLeft(repository.snapshot, settings)
     return await use(repository, config, facade)
   } finally {
     await repository.close()
   }
 }
 
-function runSettings(options: DiscoveryOptions, config: Config, context: CommandContext): DiscoverOptions {
-  const { io, progress, timings, signal } = context
-  return { ...discoverSettings(options, config, io.cwd), onProgress: progress.report, onTiming: timings.add, signal }
+function runSettings(
+  options: DiscoveryOptions, config: Config, { io, progress, timings, signal }: CommandContext, format?: PackFormat,
+): DiscoverOptions {
+  return { ...discoverSettings(options, config, io.cwd, format), onProgress: progress.report, onTiming: timings.add, signal }
 }
 
 function demandTask(task: string | undefined, usage: string): string {

@@ -159,6 +159,25 @@ describe('other commands', () => {
     const json = await runCli(['relations', 'src/a.ts', '--format', 'json'], { relations })
     expect(JSON.parse(json.stdout)).toEqual({ path: 'src/a.ts', relations, diagnostics: [] })
     expect((await runCli(['relations', 'src/a.ts'])).stdout).toBe('src/a.ts has no known relations.\n')
+    const none = await runCli(['relations', 'src/a.ts', '--direction', 'in'])
+    expect(none.stdout).toBe('No other file needs src/a.ts, as far as is known.\n')
+  })
+
+  it('relations keeps the order given and shows ties without direction as such', async () => {
+    const tie = { ...relationOf('src/a.ts', 'src/z.ts'), kind: 'organizational', label: 'companion' } as const
+    const { stdout } = await runCli(['relations', 'src/a.ts'], { relations: [relationOf('src/b.ts', 'src/a.ts'), tie] })
+    expect(stdout.split('\n').filter(line => line.startsWith('src/')).map(line => line.split('  ')[0]))
+      .toEqual(['src/b.ts -> src/a.ts', 'src/a.ts -- src/z.ts'])
+  })
+
+  it.each(['text', 'json'])('relations as %s tells warnings on standard error, no infos', async format => {
+    const diagnostics = [
+      { code: 'x', severity: 'warning', message: 'History is gone.', source: 'x' },
+      { code: 'y', severity: 'info', message: 'Importers are limited.', source: 'x' },
+    ] as const
+    const { stdout, stderr } = await runCli(['relations', 'src/a.ts', '--format', format], { diagnostics })
+    expect(stderr).toBe('warning: History is gone.\n')
+    if (format === 'json') expect(JSON.parse(stdout)).toMatchObject({ diagnostics })
   })
 
   it('summary prints its text', async () => {
@@ -205,6 +224,8 @@ describe('bad input', () => {
     [['discover', 'x', '--max-files', '0'], 2, "Option '--max-files <n>' argument '0' is invalid. It must be 1 or more."],
     [['discover', 'x', '--format', 'yaml'], 2,
       "Option '--format <format>' argument 'yaml' is invalid. Allowed choices are markdown, json, xml."],
+    [['explain', 'a.ts', '--task', 'x', '--format', 'xml'], 2,
+      "Option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json."],
     [['discover', 'x', '--frmat', 'json'], 2,
       "Unknown option '--frmat' (Did you mean --format?); words that begin with - go after --."],
     [['discover', 'x', '--rev'], 2, "Option '--rev <rev>' argument missing."],

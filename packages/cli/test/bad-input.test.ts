@@ -46,6 +46,8 @@ describe('one sentence and a documented exit code', () => {
     ['a difference without such a commit', ['--root', 'repository', '--diff', 'no-such-revision'], 3],
     ['a budget too small for one line', ['--root', 'repository', '--budget', '5'], 4],
     ['a scope that is not there', ['--root', 'repository', '--scope', 'gone'], 3],
+    ['an include glob that matches nothing', ['--root', 'repository', '--include', 'src/**'], 3],
+    ['an exclude glob that matches everything', ['--root', 'plain', '--exclude', '**'], 3],
     ['a starting file that is not there', ['--root', 'repository', '--from', 'gone.ts'], 3],
   ])('%s', async (_name, argv, code) => {
     const result = await cli('discover', task, ...argv)

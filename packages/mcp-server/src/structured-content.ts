@@ -14,7 +14,8 @@ export const structuredContentSchema = z.strictObject({
     .describe('Files of the pack, best first.'),
   relations: z.array(z.strictObject({
     source: z.string(), target: z.string(), label: z.string(), confidence: z.number(),
-  })).describe('Ties between these files: source needs target to work. Most telling first.'),
+  })).describe('Ties between these files, most telling first. Source needs target to work, except for the labels folder, module, '
+    + 'companion and co-change: these have no direction, and source is only the smaller path.'),
   left_out: z.strictObject({ files: z.int(), relations: z.int() })
     .describe('How many files and relations of the pack are missing from this list, to keep the reply short.'),
 })

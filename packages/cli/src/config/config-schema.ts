@@ -17,9 +17,9 @@ const flag = () => z.boolean({ error: 'true or false' })
  */
 export const configSchema = z.strictObject({
   $schema: z.string({ error: 'the address of the schema' }).optional(),
-  budget: integer(1_000_000).optional().describe('Tokens of the complete text of a pack. Default 8000.'),
+  budget: integer(1_000_000).optional().describe('Most tokens of a pack as Markdown or XML text; its JSON is larger. Default 8000.'),
   maxFiles: integer(10_000).optional().describe('Most files in a pack. Default 60.'),
-  format: choice(FORMATS).optional().describe('Format of a pack. Default markdown.'),
+  format: choice(FORMATS).optional().describe('Format of what discover prints. Default markdown.'),
   include: list('a list of globs').optional()
     .describe('Only files that match one of these globs, relative to the root, take part.'),
   exclude: list('a list of globs').optional()
