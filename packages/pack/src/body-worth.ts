@@ -1,8 +1,10 @@
 import type { Definition, DefinitionKind } from '@deepdiscovery/model'
+import type { RankedSymbol } from './rank-symbols.ts'
 
-/** Lines up to which a definition says hardly more than its name, kind and place, which a card lists anyway. */
-const TRIVIAL_LINES = 3
-const TRIVIAL_WORTH = 0.15
+/** Worth of definitions of one, two and three lines: they say hardly more than name, kind and place, which a card lists anyway. */
+const SHORT_WORTH: readonly number[] = [0.1, 0.2, 0.35]
+/** What a body counts that holds none of the terms. */
+const UNCOVERED = 0.25
 /** What the text of a definition of this kind is worth; 1 where nothing is said: functions, methods, classes. */
 const KIND_WORTH: Readonly<Partial<Record<DefinitionKind, number>>> = {
   module: 0.2,
@@ -16,5 +18,10 @@ const KIND_WORTH: Readonly<Partial<Record<DefinitionKind, number>>> = {
 
 /** How much the text of a definition adds to its name, [0, 1]: bodies much, declarations and one-liners little. */
 export function bodyWorth({ kind, span }: Pick<Definition, 'kind' | 'span'>): number {
-  return (span.endLine - span.startLine < TRIVIAL_LINES ? TRIVIAL_WORTH : 1) * (KIND_WORTH[kind] ?? 1)
+  return (SHORT_WORTH[Math.max(0, span.endLine - span.startLine)] ?? 1) * (KIND_WORTH[kind] ?? 1)
+}
+
+/** Relevance of a definition's text, beyond that of its name: for a body, and more the more terms it holds. */
+export function textRelevance({ definition, relevance, covered }: RankedSymbol): number {
+  return relevance * bodyWorth(definition) * (covered === undefined ? 1 : UNCOVERED + covered)
 }

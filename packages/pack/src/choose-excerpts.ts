@@ -1,5 +1,5 @@
 import type { Excerpt, FileHits } from '@deepdiscovery/model'
-import { bodyWorth } from './body-worth.ts'
+import { textRelevance } from './body-worth.ts'
 import type { RankedSymbol } from './rank-symbols.ts'
 import type { TermWeights } from './term-weights.ts'
 
@@ -39,11 +39,6 @@ export function textSymbols(ranked: readonly RankedSymbol[], limit: number): Ran
         textRelevance(right) - textRelevance(left) || left.definition.span.startLine - right.definition.span.startLine,
     )
     .slice(0, limit)
-}
-
-/** Relevance of a definition's text, beyond that of its name. */
-export function textRelevance({ definition, relevance }: RankedSymbol): number {
-  return relevance * bodyWorth(definition)
 }
 
 /**

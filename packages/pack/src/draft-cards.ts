@@ -1,6 +1,8 @@
 import type { AcceptedFile, ArtifactId, Card, CardNeighbor, SurveyedFile, SyntaxFacts } from '@deepdiscovery/model'
+import { bodyWorth, textRelevance } from './body-worth.ts'
 import { cardSymbol, chooseSymbols, compareLines } from './choose-symbols.ts'
-import { chooseExcerpts, textRelevance, textSymbols, wholeFile, type ExcerptSize } from './choose-excerpts.ts'
+import { chooseExcerpts, textSymbols, wholeFile, type ExcerptSize } from './choose-excerpts.ts'
+import { coverSymbols } from './cover-symbols.ts'
 import type { PackInput, PackPorts } from './pack-input.ts'
 import { ROLE_WEIGHTS, type DETAIL_VALUES, type ResolvedPackOptions } from './pack-options.ts'
 import { packRelation } from './pack-relations.ts'
@@ -13,9 +15,9 @@ import { weighTerms, type TermWeights } from './term-weights.ts'
 export type Rung = keyof typeof DETAIL_VALUES
 
 const SIZES: Readonly<Partial<Record<Rung, ExcerptSize>>> = {
-  glimpse: { stretches: 1, lines: 30 },
-  excerpt: { stretches: 1, lines: 80 },
-  excerpts: { stretches: 3, lines: 80 },
+  glimpse: { stretches: 1, lines: 40 },
+  excerpt: { stretches: 1, lines: 120 },
+  excerpts: { stretches: 3, lines: 120 },
 }
 
 /** Symbols of an outline that also shows text. */
@@ -26,6 +28,8 @@ const HALF_TEXT_RANK = 4
 /** Worth of text without definitions, as documentation and configuration have it, and of code without a relevant body. */
 const PLAIN_TEXT_WORTH = 0.25
 const BARE_CODE_WORTH = 0.05
+/** Worth of a body below which its name, place and kind say as much. */
+const LEAST_BODY_WORTH = 0.3
 /** Gain relative to the best below which a file that nothing but words led to may give way to text. */
 const WEAK_GAIN = 0.25
 
@@ -62,8 +66,9 @@ export async function draftCards(
   const terms = weighTerms(task, survey)
   const best = expansion.files.reduce((top, { gain }) => Math.max(top, gain), 0)
   const rankedOf = remember((id: ArtifactId): RankedSymbol[] => {
-    const found = facts.get(id)
-    return found === undefined ? [] : rankSymbols(found, terms, task.mentions, surveyed.get(id)?.hits)
+    const [found, text] = [facts.get(id), texts.get(id)]
+    const ranked = found === undefined ? [] : rankSymbols(found, terms, task.mentions, surveyed.get(id)?.hits)
+    return text === undefined ? ranked : coverSymbols(ranked, text.lines, terms)
   })
   const bodyOf = (id: ArtifactId): number => textSymbols(rankedOf(id), 1).map(textRelevance)[0] ?? 0
   const bestBody = Math.max(0, ...[...texts.keys()].map(bodyOf))
@@ -91,7 +96,7 @@ export async function draftCards(
           HALF_TEXT_RANK) /
         (HALF_TEXT_RANK + rank),
       weak: via === undefined && !named(file) && file.gain < best * WEAK_GAIN,
-      rungs: rungsOf(found, text),
+      rungs: rungsOf(found, text, text !== undefined && hasBody(ranked())),
       cardAt: (rung, neighbors) => ({
         path: file.artifact,
         role: known?.role ?? 'source',
@@ -137,10 +142,15 @@ function worthReading(file: SurveyedFile | undefined): boolean {
   return file !== undefined && file.role !== 'generated' && file.hits?.minified !== true
 }
 
-function rungsOf(facts: SyntaxFacts | undefined, text: SourceText | undefined): Rung[] {
+function hasBody(ranked: readonly RankedSymbol[]): boolean {
+  return ranked.length === 0 || textSymbols(ranked, 1).some(({ definition }) => bodyWorth(definition) >= LEAST_BODY_WORTH)
+}
+
+/** Stretches are for code with a body to show, and for files without definitions. */
+function rungsOf(facts: SyntaxFacts | undefined, text: SourceText | undefined, stretches: boolean): Rung[] {
   const rungs: Rung[] = ['line', 'card']
   if (facts !== undefined && facts.definitions.length > 0) rungs.push('outline')
-  if (text !== undefined) rungs.push('glimpse', 'excerpt', 'excerpts')
+  if (text !== undefined && stretches) rungs.push('glimpse', 'excerpt', 'excerpts')
   if (text?.complete === true) rungs.push('full')
   return rungs
 }

@@ -52,12 +52,34 @@ describe('judgeConfidence', () => {
     ['low', "none of the task's words occur here", { task: 'zebra unicorn' }],
     ['low', 'nothing was found', { order: [] }],
     ['low', "none of the task's words occur here", { task: '' }],
-    ['medium', "few of the task's words occur here", { task: 'interest alpha beta gamma' }],
+    ['low', "few of the task's words occur here", { task: 'interest alpha beta gamma' }],
+    ['medium', "few of the task's words occur here", { task: 'interest balance alpha beta gamma' }],
+    ['medium', 'the task has one telling word', { task: 'Fix the interest' }],
+    ['medium', "no file holds most of the task's words", { task: 'interest rate' }],
+    ['medium', 'not every name of the task was found', { mentions: [path('src/rate.ts'), path('lib/gone.ts')] }],
     ['low', 'no name of the task was found', { task: 'interest alpha beta gamma', mentions: [path('lib/x.ts')] }],
   ] as const)('%s: %s', (level, reason, sample) => {
     const confidence = judge(sample)
     expect(confidence.level).toBe(level)
     expect(confidence.reasons).toContain(reason)
+  })
+
+  test.each(['fix the bug', 'improve performance', 'Add support for a new feature in the app', 'Fix x of the app'])(
+    'words that fit any task tell nothing: %s',
+    task => {
+      const common = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.ts`, `x ${index < 3 ? task : ''}`]))
+      expect(judge({ files: common, task })).toEqual({
+        level: 'low',
+        reasons: ['the task has only common words'],
+        hints: ['name a file, symbol or error message'],
+      })
+    },
+  )
+
+  test('says which words are in no file', () => {
+    const { level, hints } = judge({ task: 'kubernetes autoscaling of the payment balance' })
+    expect(level).toBe('low')
+    expect(hints).toContain('not in any file: kubernetes, autoscaling, payment')
   })
 
   test('two anchors alike make it medium, a resolved name high again', () => {

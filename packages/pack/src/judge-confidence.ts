@@ -1,11 +1,22 @@
 import type { Confidence, Mention } from '@deepdiscovery/model'
 import { foldIdentifier } from '@deepdiscovery/text'
 import type { PackInput } from './pack-input.ts'
+import { tellingWords } from './telling-words.ts'
 import { UNRESOLVED } from './trim-confidence.ts'
 import { shortLine } from './visible-text.ts'
 
-/** Shares below which the task's words count as rare here, and anchors as alike; anchors that are compared. */
-const FEW_WORDS = 0.4
+/**
+ * Shares of the task's telling words below which few and hardly any occur here; words, and share of them, that a file must hold
+ * to be what the task means; best files that are looked at.
+ */
+const FEW_WORDS = 0.5
+const HARDLY_ANY = 0.3
+const SEVERAL_WORDS = 2
+const COVERED = 0.35
+const TOP_FILES = 3
+/** Weight of an unresolved name, relative to the best resolved one, from which on it counts. */
+const EQUAL_NAME = 0.5
+/** Scores from which on anchors are alike; anchors that are compared. */
 const ALIKE = 0.9
 const COMPARED = 5
 /** Shares of listed files above which an incomplete scan or failed parses are worth a word. */
@@ -14,10 +25,14 @@ const UNPARSED_SHARE = 0.2
 /** Names that a hint lists, and characters of one. */
 const UNRESOLVED_NAMES = 3
 const NAME_LENGTH = 48
+/** Words that a hint lists. */
+const MISSING_WORDS = 5
 
 /**
- * How far to trust a pack, by rules that each leave a reason: words found, names resolved, a clear lead, complete scan, history.
- * `low` from two weak points on or where nothing was found; `high` without any and with a name resolved or a clear lead.
+ * How far to trust a pack, by rules that each leave a reason: telling words, whether they occur and stand together, names
+ * resolved, a clear lead, complete scan, history.
+ * `low` without a telling word or name, with hardly any of them here, or from two weak points on; `high` without a weak point and
+ * with a name resolved, or several telling words in one of the best files and a clear lead.
  */
 export function judgeConfidence({ task, snapshot, survey, expansion, coverage, diagnostics }: PackInput): Confidence {
   const paths = snapshot.artifacts.map(({ id }) => id.toLowerCase())
@@ -33,25 +48,34 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
   const notes: string[] = []
   const hints: string[] = []
 
-  const total = task.terms.reduce((sum, { weight }) => sum + weight, 0)
-  const present = task.terms.reduce(
-    (sum, { weight }, index) => sum + ((survey.documentFrequency[index] ?? 0) > 0 ? weight : 0),
-    0,
+  const hitsOf = new Map(survey.files.map(({ id, hits }) => [id, hits]))
+  const words = tellingWords(
+    task,
+    survey,
+    expansion.files.slice(0, TOP_FILES).map(({ artifact }) => hitsOf.get(artifact)),
   )
-  if (present === 0) weak.push("none of the task's words occur here")
-  else if (present < total * FEW_WORDS) weak.push("few of the task's words occur here")
+  const named = resolved.some(({ found }) => found === true)
+  const present = survey.documentFrequency.some(frequency => frequency > 0)
+  const vague = words.count === 0 && !named
+  const astray = words.count > 0 && words.found < HARDLY_ANY && !named
+  if (!present) weak.push("none of the task's words occur here")
+  else if (vague) weak.push('the task has only common words')
+  else if (words.count > 0 && words.found < FEW_WORDS) weak.push("few of the task's words occur here")
+  else if (!named && words.count < SEVERAL_WORDS) weak.push('the task has one telling word')
+  else if (!named && (words.together < SEVERAL_WORDS || words.covered < COVERED)) weak.push("no file holds most of the task's words")
   const scores = expansion.files
     .flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor.score]))
     .sort((left, right) => right - left)
   const flat = scores.length >= COMPARED && (scores[COMPARED - 1] ?? 0) > (scores[0] ?? 0) * ALIKE
   if (flat) weak.push('many files match alike')
   const names = [...new Set(unresolved.map(({ mention }) => shortLine(mention.text, NAME_LENGTH)))]
-  const named = resolved.some(({ found }) => found === true)
   if (names.length > 0) {
     hints.push(
       `${UNRESOLVED}${names.slice(0, UNRESOLVED_NAMES).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this repository`,
     )
+    const best = Math.max(0, ...resolved.filter(({ found }) => found === true).map(({ mention }) => mention.weight))
     if (!named) weak.push('no name of the task was found')
+    else if ((unresolved[0]?.mention.weight ?? 0) >= best * EQUAL_NAME) weak.push('not every name of the task was found')
   }
   if (coverage.truncated > coverage.listed * CUT_SHARE) notes.push(`${coverage.truncated} files were scanned in part`)
   if (coverage.unparsed > 2 && coverage.unparsed > (coverage.parsed + coverage.unparsed) * UNPARSED_SHARE)
@@ -61,8 +85,12 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
 
   const leads = scores.length < 2 || (scores[1] ?? 0) < (scores[0] ?? 0) * ALIKE
   if (!leads && !flat && !named) notes.unshift('no file leads')
-  const low = nothing || weak.length > 1 || present === 0
+  const low = nothing || !present || vague || astray || weak.length > 1
   const level = low ? 'low' : weak.length === 0 && (named || leads) ? 'high' : 'medium'
+  if (words.found < FEW_WORDS && words.missing.length > 0) {
+    const missing = words.missing.slice(0, MISSING_WORDS).map(word => shortLine(word, NAME_LENGTH))
+    hints.push(`not in any file: ${missing.join(', ')}`)
+  }
   if (level !== 'high' && !named && !nothing) hints.push('name a file, symbol or error message')
   return { level, reasons: [...(nothing ? ['nothing was found'] : []), ...weak, ...notes], hints }
 }

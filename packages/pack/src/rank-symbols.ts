@@ -7,6 +7,8 @@ export interface RankedSymbol {
   readonly relevance: number
   /** What of the relevance comes from its name. */
   readonly named: number
+  /** Weight of the distinct terms in its lines; absent where the text was not looked at. */
+  readonly covered?: number
 }
 
 /** What a match in a field counts; uses inside the body are capped at `bodyCap`. */

@@ -53,7 +53,7 @@ function firstSentence(evidence: RationaleEvidence, limit: number, where: boolea
     : `ranked by ${visibleLine(strongest.signal)}`
 }
 
-/** `matches "interest", "balance" in path and text`: the terms that say most, as the task has them. */
+/** `matches "interest" in path; "balance" in text`: the terms that say most, as the task has them, by where they stand. */
 function termSentence({ hits, terms }: RationaleEvidence, limit: number, where: boolean): string {
   const best = (hits?.terms ?? [])
     .map(count => ({
@@ -67,12 +67,14 @@ function termSentence({ hits, terms }: RationaleEvidence, limit: number, where: 
     .sort((left, right) => right.weight - left.weight || left.term - right.term)
     .slice(0, limit)
   if (best.length === 0) return ''
-  const fields = [
-    ...(best.some(({ path }) => path > 0) ? ['path'] : []),
-    ...(best.some(({ definitions }) => definitions > 0) ? ['definitions'] : []),
-  ]
-  const place = where ? ` in ${fields.length === 0 ? 'text' : fields.join(' and ')}` : ''
-  return `matches ${best.map(({ text }) => `"${shorten(visibleLine(text).replaceAll('"', ''), 40)}"`).join(', ')}${place}`
+  const groups = new Map<string, string[]>()
+  for (const { text, path, definitions } of best) {
+    const fields = [...(path > 0 ? ['path'] : []), ...(definitions > 0 ? ['definitions'] : [])]
+    const place = where ? ` in ${fields.length === 0 ? 'text' : fields.join(' and ')}` : ''
+    const quoted = `"${shorten(visibleLine(text).replaceAll('"', ''), 40)}"`
+    groups.set(place, [...(groups.get(place) ?? []), quoted])
+  }
+  return `matches ${[...groups].map(([place, words]) => words.join(', ') + place).join('; ')}`
 }
 
 /** Identifiers that hold a term of the task; anything that is no plain identifier is not repeated. */

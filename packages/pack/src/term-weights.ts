@@ -14,6 +14,9 @@ export interface TermWeights {
 /** Characters of the task in which the words behind the terms are sought. */
 const LABELLED_TEXT = 20_000
 
+/** Characters up to which a text is likely to be asked for again. */
+const REMEMBERED_TEXT = 200
+
 /** Weighs terms by importance and rarity (Robertson's idf over the surveyed files) and matches them sub-word by sub-word. */
 export function weighTerms({ terms, text }: TaskAnalysis, { documentFrequency, files }: Survey): TermWeights {
   const raw = terms.map(({ weight }, index) => {
@@ -41,7 +44,7 @@ export function weighTerms({ terms, text }: TaskAnalysis, { documentFrequency, f
     for (const stem of new Set(words.map(stemWord))) sum += byStem.get(stem) ?? 0
     if (words.length > 1) sum += byCompound.get(foldIdentifier(text)) ?? 0
     else if (words.length === 1 && !byStem.has(stemWord(words[0] ?? ''))) sum += byCompound.get(words[0] ?? '') ?? 0
-    known.set(text, sum)
+    if (text.length <= REMEMBERED_TEXT) known.set(text, sum)
     return sum
   }
   return { weights, labels, match }

@@ -1,0 +1,27 @@
+import { toArtifactId, type TermCount } from '@deepdiscovery/model'
+import { expect, test } from 'vitest'
+import { sampleInput } from '../test/sample-input.ts'
+import { rationaleOf } from './rationale.ts'
+import { weighTerms } from './term-weights.ts'
+
+const { task, survey, expansion } = sampleInput({ files: { 'a.ts': '', 'b.ts': '' }, task: 'request encoding' })
+const [file] = expansion.files
+const [surveyed] = survey.files
+
+function reason(...counts: readonly Omit<TermCount, 'term'>[]): string {
+  if (file === undefined || surveyed?.hits === undefined) throw new Error('Two files were given')
+  const hits = { ...surveyed.hits, id: toArtifactId('a.ts'), terms: counts.map((count, term) => ({ ...count, term })) }
+  return rationaleOf({ file, via: undefined, hits, terms: weighTerms(task, survey), symbols: () => [] })
+}
+
+test.each([
+  ['matches "request" in path; "encoding" in text', [{ body: 0, definitions: 0, path: 1 }, { body: 2, definitions: 0, path: 0 }]],
+  ['matches "request", "encoding" in definitions', [{ body: 1, definitions: 1, path: 0 }, { body: 1, definitions: 2, path: 0 }]],
+  [
+    'matches "request" in path and definitions; "encoding" in definitions',
+    [{ body: 1, definitions: 1, path: 1 }, { body: 1, definitions: 1, path: 0 }],
+  ],
+  ['matches "request" in text', [{ body: 1, definitions: 0, path: 0 }]],
+])('says of each word where it stands: %s', (expected, counts) => {
+  expect(reason(...counts)).toBe(expected)
+})
