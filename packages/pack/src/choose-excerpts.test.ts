@@ -2,7 +2,7 @@ import { toArtifactId } from '@deepdiscovery/model'
 import { factsOf } from '@deepdiscovery/testkit'
 import { describe, expect, test } from 'vitest'
 import { sampleInput } from '../test/sample-input.ts'
-import { chooseExcerpts } from './choose-excerpts.ts'
+import { chooseExcerpts, textSymbols } from './choose-excerpts.ts'
 import type { RankedSymbol } from './rank-symbols.ts'
 import { weighTerms } from './term-weights.ts'
 
@@ -34,6 +34,8 @@ describe('chooseExcerpts', () => {
     ['several in source order', [symbol(50, 60, 2), symbol(1, 9, 1)], 3, ['1-9', '50-60']],
     ['neighbors joined', [symbol(1, 9, 1), symbol(12, 20, 2)], 3, ['1-20']],
     ['the densest part of a long one', [symbol(100, 290, 1)], 1, ['181-230']],
+    ['a body before a better one-liner', [symbol(7, 7, 3), symbol(100, 110, 1)], 1, ['100-110']],
+    ['no further definition of little worth', [symbol(1, 9, 1), symbol(50, 60, 0.2)], 3, ['1-9']],
     ['a definition beyond the end of the file cut', [symbol(295, 320, 1)], 1, ['295-300']],
     ['the head for facts about another text', [symbol(400, 420, 1)], 1, ['1-50']],
     ['the head where nothing is relevant', [symbol(50, 60, 0)], 1, ['1-50']],
@@ -44,4 +46,11 @@ describe('chooseExcerpts', () => {
   test('the hit window where no definition is relevant', () => {
     expect(ranges([], 1, 120)).toEqual(['120-169'])
   })
+})
+
+test('a body that holds the terms outdoes a name that promises them', () => {
+  const promising = { ...symbol(1, 9, 3), covered: 0.2 }
+  const holding = { ...symbol(20, 40, 2), covered: 1 }
+  expect(textSymbols([promising, holding], 1)).toEqual([holding])
+  expect(textSymbols([{ ...promising, covered: 1 }, holding], 1)[0]?.definition.span.startLine).toBe(1)
 })

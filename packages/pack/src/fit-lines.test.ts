@@ -28,5 +28,5 @@ test.each([
 test('a larger budget never packs fewer files', () => {
   const counts = Array.from({ length: 300 }, (_, step) => fitted(`${'AbbbC'.repeat(20)}dE`, 20 + step * 10).length)
   expect(counts).toEqual([...counts].sort((left, right) => left - right))
-  expect(counts.at(-1)).toBeGreaterThan(70)
+  expect(counts.at(-1)).toBeGreaterThan(60)
 })

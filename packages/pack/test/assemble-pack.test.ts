@@ -262,6 +262,26 @@ describe('assemblePack', () => {
     ])
   })
 
+  test('the best body comes first, before cards of the tail, and a cut one says so', async () => {
+    const sample = many(40)
+    const [first = ''] = Object.keys(sample.files)
+    const long = { ...sample.files, [first]: `export function interest() {\n${'  balance\n'.repeat(200)}}\n` }
+    const facts = {
+      ...sample.facts,
+      [first]: {
+        definitions: [
+          { name: 'interest', span: { artifact: first as never, startLine: 1, endLine: 202 } },
+          { name: 'Balance', kind: 'interface' as const, span: { artifact: first as never, startLine: 203, endLine: 203 } },
+        ],
+      },
+    }
+    const { cards, ...rest } = await pack({ ...sample, files: long, facts }, 1_800)
+    expect(cards[0]?.excerpts).toMatchObject([{ startLine: 1, endLine: 120 }])
+    expect(renderPack({ cards, ...rest })).toContain('L1-120 of 1-202:')
+    expect(renderPack({ cards, ...rest, rendering: 'xml' })).toContain('<excerpt lines="1-120" of="1-202">')
+    expect(cards.at(-1)?.detail).toBe('line')
+  })
+
   test('text is for the first files, within a share of the budget', async () => {
     const { cards } = await pack(many(5), 20_000, { textFiles: 2 })
     expect(cards.map(({ detail }) => detail)).toEqual(['full', 'full', 'outline', 'outline', 'outline'])

@@ -1,0 +1,24 @@
+import type { Card, CardSymbol } from '@deepdiscovery/model'
+import { expect, test } from 'vitest'
+import { cutOf, symbolRows } from './phrases.ts'
+
+const symbol = (startLine: number, endLine: number): CardSymbol => ({ name: 'x', kind: 'method', startLine, endLine, signature: '' })
+const symbols = [symbol(1, 200), symbol(10, 30), symbol(40, 131), symbol(140, 150)]
+
+test.each([
+  ['a whole definition', 10, 30, ''],
+  ['the middle of one', 50, 90, '40-131'],
+  ['its head', 40, 90, '40-131'],
+  ['its end', 90, 131, '40-131'],
+  ['one after a whole one', 10, 60, '40-131'],
+  ['two whole ones', 10, 131, ''],
+  ['the whole file', 1, 200, ''],
+  ['outside of any', 210, 220, ''],
+])('an excerpt says of what it is cut: %s', (_, startLine, endLine, expected) => {
+  expect(cutOf({ symbols } as unknown as Card, { startLine, endLine, text: '' })).toBe(expected)
+})
+
+test('symbols share lines, eight on each', () => {
+  expect(symbolRows([])).toEqual([])
+  expect(symbolRows([...'abcdefghij'])).toEqual(['a; b; c; d; e; f; g; h', 'i; j'])
+})
