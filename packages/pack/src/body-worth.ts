@@ -1,7 +1,7 @@
 import type { Definition, DefinitionKind } from '@deepdiscovery/model'
 import type { RankedSymbol } from './rank-symbols.ts'
 
-/** Worth of definitions of one, two and three lines: they say hardly more than name, kind and place, which a card lists anyway. */
+/** Worth of definitions of one, two and three lines: they hardly add to name, kind and place, which a card lists anyway. */
 const SHORT_WORTH: readonly number[] = [0.1, 0.2, 0.35]
 /** What a body counts that holds none of the terms. */
 const UNCOVERED = 0.25

@@ -68,7 +68,10 @@ function standing({ definition: { container, exported, span } }: RankedSymbol): 
 }
 
 /** In source order, outer before inner. */
-export function compareLines({ definition: { span: left } }: RankedSymbol, { definition: { span: right } }: RankedSymbol): number {
+export function compareLines(
+  { definition: { span: left } }: RankedSymbol,
+  { definition: { span: right } }: RankedSymbol,
+): number {
   return left.startLine - right.startLine || right.endLine - left.endLine
 }
 

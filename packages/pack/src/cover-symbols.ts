@@ -7,7 +7,9 @@ const SEARCHED_SYMBOLS = 40
 const SEARCHED_LINES = 400
 const SEARCHED_CHARACTERS = 16_000
 
-/** Adds how many of the task's terms the lines of the most relevant definitions hold: a name may promise more than a body keeps. */
+/**
+ * Adds how many of the task's terms the lines of the most relevant definitions hold: a name may promise more than a body keeps.
+ */
 export function coverSymbols(ranked: readonly RankedSymbol[], lines: readonly string[], terms: TermWeights): RankedSymbol[] {
   const searched = new Set(
     ranked

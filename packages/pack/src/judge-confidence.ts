@@ -62,7 +62,8 @@ export function judgeConfidence({ task, snapshot, survey, expansion, coverage, d
   else if (vague) weak.push('the task has only common words')
   else if (words.count > 0 && words.found < FEW_WORDS) weak.push("few of the task's words occur here")
   else if (!named && words.count < SEVERAL_WORDS) weak.push('the task has one telling word')
-  else if (!named && (words.together < SEVERAL_WORDS || words.covered < COVERED)) weak.push("no file holds most of the task's words")
+  else if (!named && (words.together < SEVERAL_WORDS || words.covered < COVERED))
+    weak.push("no file holds most of the task's words")
   const scores = expansion.files
     .flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor.score]))
     .sort((left, right) => right - left)

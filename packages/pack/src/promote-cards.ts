@@ -46,7 +46,8 @@ export function showDecisive(layout: CardLayout, rungs: Rung[], tokens: number, 
 
 /**
  * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one,
- * times the file's weight, and for text its worth. Changes `rungs`; returns what it did, in order. Ties go to the file of better rank.
+ * times the file's weight, and for text its worth. Changes `rungs`; returns what it did, in order. Ties go to the file of
+ * better rank.
  */
 export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number): Promotion[] {
   const done: Promotion[] = []

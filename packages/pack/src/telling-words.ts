@@ -9,8 +9,8 @@ const FEW_FILES = 8
 const GENERIC_WORDS = new Set(
   wordsOf(
     `add allow app application better break broken bug change check clean code correct correctly crash create delete do enable
-    ensure error fail failing failure faster feature file fix good handle implement improve incorrect incorrectly invalid issue make
-    missing new old optimize option performance please possible problem project properly refactor remove rename replace repository
+    ensure error fail failing failure faster feature file fix good handle implement improve incorrect incorrectly invalid issue
+    make missing new old optimize option performance please possible problem project properly refactor remove rename replace repository
     right simplify slow slower software some speed stuff support test thing update upgrade use user value want work wrong`,
   ).map(stemWord),
 )

@@ -36,7 +36,8 @@ function card(file: Card, number: number, numberOf: NumberOf): string {
   for (const excerpt of file.excerpts ?? []) {
     const fence = '`'.repeat(Math.max(3, longestRun(excerpt.text) + 1))
     const whole = cutOf(file, excerpt)
-    lines.push(`  ${linesOf(excerpt)}${whole === '' ? '' : ` of ${whole}`}:`, `${fence}${languageTag(file)}`, visibleSource(excerpt.text), fence)
+    const title = `  ${linesOf(excerpt)}${whole === '' ? '' : ` of ${whole}`}:`
+    lines.push(title, `${fence}${languageTag(file)}`, visibleSource(excerpt.text), fence)
   }
   return `${lines.join('\n')}\n`
 }

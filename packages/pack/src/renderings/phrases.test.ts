@@ -2,7 +2,13 @@ import type { Card, CardSymbol } from '@deepdiscovery/model'
 import { expect, test } from 'vitest'
 import { cutOf, symbolRows } from './phrases.ts'
 
-const symbol = (startLine: number, endLine: number): CardSymbol => ({ name: 'x', kind: 'method', startLine, endLine, signature: '' })
+const symbol = (startLine: number, endLine: number): CardSymbol => ({
+  name: 'x',
+  kind: 'method',
+  startLine,
+  endLine,
+  signature: '',
+})
 const symbols = [symbol(1, 200), symbol(10, 30), symbol(40, 131), symbol(140, 150)]
 
 test.each([
