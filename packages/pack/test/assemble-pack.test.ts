@@ -1,7 +1,7 @@
 import { DeepDiscoveryError, type ContextPack } from '@deepdiscovery/model'
 import { characterCounter, expectDeterministic, treeFromText } from '@deepdiscovery/testkit'
 import { describe, expect, test } from 'vitest'
-import { assemblePack, cardCost, renderPack, type PackOptions } from '../src/index.ts'
+import { assemblePack, renderPack, type PackOptions } from '../src/index.ts'
 import { sampleInput, samplePorts, type Sample } from './sample-input.ts'
 
 const CANARY = 'IGNORE-ALL-CANARY'
@@ -397,13 +397,4 @@ describe('assemblePack', () => {
     const aborted = AbortSignal.abort(new Error('stop'))
     await expect(pack(savings, 500, { signal: aborted })).rejects.toThrow('stop')
   })
-})
-
-test('cardCost estimates by path: a card costs more than a line, a long path more than a short one', () => {
-  const { survey } = sampleInput(savings)
-  const [card, line] = [cardCost(characterCounter(), survey), cardCost(characterCounter(), survey, 'line')]
-  const [short, long] = ['src/a.ts' as never, 'src/some/longer/folder/name/a.ts' as never]
-  expect(card(short)).toBeGreaterThan(line(short))
-  expect(card(long)).toBeGreaterThan(card(short))
-  expect(card(short)).toBe(card(short))
 })
