@@ -36,7 +36,10 @@ export function compileQueries(grammar: Grammar, language: Language, queries: re
         artifact,
         query: queryOf[patternIndex]!,
         captures: captures.map(({ name, node }) => ({
-          name, text: text.slice(node.startIndex, node.endIndex), startLine: node.startPosition.row + 1, endLine: node.endPosition.row + 1,
+          name,
+          text: text.slice(node.startIndex, node.endIndex),
+          startLine: node.startPosition.row + 1,
+          endLine: node.endPosition.row + 1,
         })),
       }))
     },
@@ -55,9 +58,8 @@ function compileOrExplain(
       const index = (error as { index?: unknown }).index
       const place = typeof index === 'number' ? ` at ${lineAndColumn(query, index)}` : ''
       const reason = error instanceof Error ? error.message : String(error)
-      throw new DeepDiscoveryError(
-        'DD_INVALID_OPTION', `Query ${position} for ${language} is wrong${place}: ${reason}.`, { subject: `queries[${position}]`, cause: error },
-      )
+      const message = `Query ${position} for ${language} is wrong${place}: ${reason}.`
+      throw new DeepDiscoveryError('DD_INVALID_OPTION', message, { subject: `queries[${position}]`, cause: error })
     }
   }
   return grammar.compile(merged)

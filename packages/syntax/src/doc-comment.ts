@@ -4,8 +4,8 @@ import { collapse, MAX_DOC } from './short-text.ts'
 const MAX_COMMENT = 4_000
 
 /**
- * First paragraph of a comment or docstring without its markers: up to an empty line or an `@tag` line, XML tags of C# and inline tags of Javadoc left out,
- * at most 300 characters. `undefined` where nothing is left.
+ * First paragraph of a comment or docstring without its markers: up to an empty line or an `@tag` line, at most 300 characters.
+ * XML tags of C# and inline tags of Javadoc are left out. `undefined` where nothing is left.
  */
 export function docParagraph(comment: string): string | undefined {
   const paragraph: string[] = []

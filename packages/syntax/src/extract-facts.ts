@@ -6,7 +6,7 @@ import type { SyntaxTree } from './tree/syntax-tree.ts'
 
 const visitTables = new WeakMap<readonly string[], WeakMap<LanguageFacts, (Visit | undefined)[]>>()
 
-/** Walks a tree once, in source order, and lets the language's visitors collect facts. Deterministic, never throws for bad syntax. */
+/** Walks a tree once, in source order, and lets the language's visitors collect facts. Never throws for bad syntax. */
 export function extractFacts(
   tree: SyntaxTree, language: LanguageFacts, artifact: ArtifactId, limits: SyntaxLimits, keep: (text: string) => string,
 ): SyntaxFacts {

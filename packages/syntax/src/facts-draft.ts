@@ -4,6 +4,7 @@ import type {
 import { docParagraph } from './doc-comment.ts'
 import type { SyntaxLimits } from './limits.ts'
 import { collapse, cutText, MAX_LITERAL, MAX_QUALIFIER, MAX_SIGNATURE } from './short-text.ts'
+import { withoutRepeats } from './distinct-references.ts'
 import type { SyntaxTree } from './tree/syntax-tree.ts'
 
 /** What a scope is. Only a function hides what is defined in it. */
@@ -25,6 +26,14 @@ export interface DefinitionDraft {
   readonly doc?: string | undefined
   /** Replaces the path of the open scopes. */
   readonly container?: string
+}
+
+/** An import as the visitor of a language finds it; level 0 and not for types only unless it says otherwise. */
+export interface ImportDraft extends Pick<ImportStatement, 'specifier' | 'names' | 'form'> {
+  /** Node that gives the line. */
+  readonly node: number
+  readonly level?: number
+  readonly typeOnly?: boolean
 }
 
 /** How a language sees comments and visibility. */
@@ -97,12 +106,12 @@ export class FactsDraft {
     if (this.definitions.length >= this.limits.definitions) return this.stop()
     const { nodes } = this.tree
     const first = draft.node === this.leadNext ? this.leadFirst : draft.node
-    const doc = 'doc' in draft ? draft.doc : this.docBefore(first) ?? (first === draft.node ? undefined : this.docBefore(draft.node))
+    const doc = 'doc' in draft ? draft.doc : this.docBefore(first) ?? this.docBefore(draft.node)
     this.definitions.push({
       name: this.keep(draft.name),
       container: this.keep(draft.container ?? this.container),
       kind: draft.kind,
-      span: { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: lastRow(this.tree, draft.node) + 1 },
+      span: { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: this.tree.lastRow(draft.node) + 1 },
       signature: this.keep(this.signature(draft)),
       ...(doc === undefined ? {} : { doc: this.keep(doc) }),
       exported: draft.exported,
@@ -119,10 +128,10 @@ export class FactsDraft {
     this.typeParameters.add(name)
   }
 
-  import(statement: Omit<ImportStatement, 'line' | 'level' | 'typeOnly'> & { node: number; level?: number; typeOnly?: boolean }): void {
+  import(statement: ImportDraft): void {
     if (statement.specifier === '') return
     if (this.imports.length >= this.limits.imports) return this.stop()
-    const names = statement.names.map((imported): ImportedName => ({ name: this.keep(imported.name), alias: this.keep(imported.alias) }))
+    const names = statement.names.map(({ name, alias }): ImportedName => ({ name: this.keep(name), alias: this.keep(alias) }))
     this.imports.push({
       specifier: this.keep(statement.specifier), names, form: statement.form, level: statement.level ?? 0,
       typeOnly: statement.typeOnly ?? false, line: this.tree.line(statement.node),
@@ -145,13 +154,14 @@ export class FactsDraft {
   }
 
   comment(node: number): void {
-    this.commentByEndRow.set(lastRow(this.tree, node), node)
+    this.commentByEndRow.set(this.tree.lastRow(node), node)
     if (node === this.leadNext) this.leadNext = this.tree.nodes.next[node]!
   }
 
   /** Text of what {@link lead} saw right before the node. */
   leadText(node: number): string {
-    return node === this.leadNext ? this.tree.text.slice(this.tree.nodes.start[this.leadFirst]!, this.tree.nodes.start[node]!) : ''
+    const { start } = this.tree.nodes
+    return node === this.leadNext ? this.tree.text.slice(start[this.leadFirst]!, start[node]!) : ''
   }
 
   /** Decorators and attributes that are siblings of what they belong to: the definition that follows starts with them. */
@@ -219,6 +229,8 @@ export class FactsDraft {
     let comment = this.commentByEndRow.get(row)
     if (comment === undefined || start[comment]! > start[node]!) comment = this.commentByEndRow.get(row - 1)
     if (comment === undefined || !this.startsItsLine(comment)) return undefined
+    // Keywords may stand between them, other code may not.
+    if (!/^[\w\s]*$/.test(this.tree.text.slice(end[comment]!, start[node]!))) return undefined
     let first = comment
     for (let lines = 1; lines < MAX_DOC_LINES; lines++) {
       const before = this.commentByEndRow.get(startRow[first]! - 1)
@@ -235,49 +247,8 @@ export class FactsDraft {
 
   private startsItsLine(node: number): boolean {
     const { text, nodes } = this.tree
-    for (let at = nodes.start[node]! - 1; at >= 0 && text[at] !== '\n'; at--) if (text[at] !== ' ' && text[at] !== '\t') return false
-    return true
+    let at = nodes.start[node]! - 1
+    while (at >= 0 && (text[at] === ' ' || text[at] === '\t')) at--
+    return at < 0 || text[at] === '\n'
   }
-}
-
-/** 0-based row of the node's last character: some grammars count the line break after a comment or block in. */
-function lastRow(tree: SyntaxTree, node: number): number {
-  const { start, end, endRow } = tree.nodes
-  return end[node]! > start[node]! && tree.text[end[node]! - 1] === '\n' ? endRow[node]! - 1 : endRow[node]!
-}
-
-/** Drops a reference that its line has already; the input is sorted by line. */
-function withoutRepeats(references: readonly Reference[]): Reference[] {
-  const kept: Reference[] = []
-  let lineStart = 0
-  let seen: Set<string> | undefined
-  for (const reference of references) {
-    if (kept.length > lineStart && kept[lineStart]!.line !== reference.line) {
-      lineStart = kept.length
-      seen = undefined
-    }
-    if (kept.length - lineStart > 12) {
-      // A very long line: look names up instead of comparing them one by one.
-      seen ??= new Set(kept.slice(lineStart).map(keyOf))
-      const key = keyOf(reference)
-      if (seen.has(key)) continue
-      seen.add(key)
-      kept.push(reference)
-    } else if (!repeats(kept, lineStart, reference)) {
-      kept.push(reference)
-    }
-  }
-  return kept
-}
-
-function repeats(kept: readonly Reference[], from: number, { name, qualifier, kind }: Reference): boolean {
-  for (let at = from; at < kept.length; at++) {
-    const other = kept[at]!
-    if (other.name === name && other.kind === kind && other.qualifier === qualifier) return true
-  }
-  return false
-}
-
-function keyOf({ name, qualifier, kind }: Reference): string {
-  return `${kind} ${name} ${qualifier}`
 }

@@ -29,7 +29,8 @@ export function failed(id: ArtifactId, error: unknown): Diagnostic {
 
 /** A language cannot be parsed at all. */
 export function grammarUnavailable(language: Language, reason: unknown): Diagnostic {
-  const message = `The ${language} grammar could not be loaded (${messageOf(reason)}), so ${language} files are ranked by their text only.`
+  const what = `The ${language} grammar could not be loaded (${messageOf(reason)})`
+  const message = `${what}, so ${language} files are ranked by their text only.`
   return { code: 'grammar-unavailable', severity: 'warning', message, source: SOURCE }
 }
 

@@ -19,7 +19,11 @@ export interface Grammar {
   withTree<T>(text: string, limit: ParseLimit, use: (tree: Tree) => T): T | undefined
   /** The tree as arrays, valid until the next tree of any grammar is read. */
   read(tree: Tree, text: string): SyntaxTree
-  /** Compiles a tree-sitter query, once per text; not while there is a tree. @throws the runtime's `QueryError` for a query that is wrong. */
+  /**
+   * Compiles a tree-sitter query, once per text; not while there is a tree.
+   *
+   * @throws the runtime's `QueryError` for a query that is wrong.
+   */
   compile(query: string): Query
 }
 
@@ -90,7 +94,8 @@ async function load(source: GrammarSource, name: string, sample: string): Promis
     },
   }
   const tables = readGrammarTables(language, runtime.memory)
-  const fromMemory = (tree: Tree, text: string): SyntaxTree => readTreeFromMemory(tree, text, names, tables, runtime.memory, store)
+  const { memory } = runtime
+  const fromMemory = (tree: Tree, text: string): SyntaxTree => readTreeFromMemory(tree, text, names, tables, memory, store)
   const readable = grammar.withTree(sample, UNLIMITED, tree => sameTree(tree, sample, byCursor, fromMemory))
   if (readable === true) read = fromMemory
   return grammar

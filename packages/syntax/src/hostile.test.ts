@@ -8,7 +8,7 @@ const lines = (text: string): string => text.replaceAll(/(.{60})/gs, '$1\n')
 const TEXTS: Readonly<Record<string, (count: number) => string>> = {
   'open brackets': count => '('.repeat(count),
   'nested arrays': count => `x = ${'['.repeat(count / 2)}${']'.repeat(count / 2)}`,
-  'chained calls': count => `a${'.b()'.repeat(count * 2)}`,
+  'chained calls': count => `x = (a${'.b()\n'.repeat(count * 2)})`,
   'open type arguments': count => 'a<'.repeat(count / 20),
   'nested functions': count => 'function f(){'.repeat(count / 10),
   'one long sum': count => `x = 1${'+1'.repeat(count)}`,
@@ -28,7 +28,8 @@ describe.each([
   it.each(Object.keys(TEXTS))('%s', async name => {
     const hostile = toArtifactId(`hostile.${language}`)
     const after = toArtifactId(`after.${language}`)
-    const source = sourceOf({ [hostile]: lines(TEXTS[name]!(count)), [after]: 'x' })
+    const text = TEXTS[name]!(count)
+    const source = sourceOf({ [hostile]: text.includes('\n') ? text : lines(text), [after]: 'x' })
     expect((await source.facts([hostile, after])).has(after)).toBe(true)
     expect(source.diagnostics.filter(({ code }) => code !== 'parse-timeout' && code !== 'parse-failed')).toEqual([])
   })

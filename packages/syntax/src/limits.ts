@@ -21,7 +21,8 @@ export interface SyntaxLimits {
 
 /** The limits that hold where a caller says nothing. */
 export const DEFAULT_SYNTAX_LIMITS: SyntaxLimits = {
-  bytes: 1 << 20, parseSteps: 60, parseMilliseconds: 2_000, definitions: 4_000, imports: 2_000, references: 4_000, literals: 2_000,
+  bytes: 1 << 20, parseSteps: 60, parseMilliseconds: 2_000,
+  definitions: 4_000, imports: 2_000, references: 4_000, literals: 2_000,
 }
 
 /**
@@ -33,7 +34,8 @@ export function resolveLimits(limits: Partial<SyntaxLimits> = {}): SyntaxLimits 
   const resolved = { ...DEFAULT_SYNTAX_LIMITS, ...limits }
   for (const [name, value] of Object.entries(resolved)) {
     if (typeof value === 'number' && value > 0) continue
-    throw new DeepDiscoveryError('DD_INVALID_OPTION', `The syntax limit "${name}" has to be a positive number, not ${String(value)}.`, { subject: name })
+    const message = `The syntax limit "${name}" has to be a positive number, not ${String(value)}.`
+    throw new DeepDiscoveryError('DD_INVALID_OPTION', message, { subject: name })
   }
   return resolved
 }

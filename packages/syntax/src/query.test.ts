@@ -25,6 +25,11 @@ describe('query', () => {
     ])
   })
 
+  it('keeps queries apart, whatever they end with', async () => {
+    const matches = await sourceOf(TEXTS).query(ids('a.typescript'), [CALLS, STRINGS])
+    expect(matches.map(({ query, captures }) => `${query} ${captures.map(({ name }) => name).join(' ')}`)).toEqual(['0 callee path', '1 inner'])
+  })
+
   it('leaves facts behind, so that asking for them reads nothing', async () => {
     const source = sourceOf(TEXTS)
     await source.query(ids('a.typescript'), [CALLS])

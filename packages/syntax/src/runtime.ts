@@ -48,7 +48,8 @@ export function isBreakdown(error: unknown): boolean {
 async function start(source: GrammarSource): Promise<Runtime> {
   const bytes = await source.runtime()
   let stackPointer: { value: number } | undefined
-  const options = { wasmMemory: new webAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAXIMUM_PAGES }), print: ignore, printErr: ignore }
+  const wasmMemory = new webAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAXIMUM_PAGES })
+  const options = { wasmMemory, print: ignore, printErr: ignore }
   await new Promise<void>((resolve, reject) => {
     // The runtime waits for ever for an instance that cannot be made, so the failure has to come from here.
     const instantiateWasm = (imports: RuntimeImports, receive: (instance: object, module: object) => void): object => {

@@ -33,17 +33,19 @@ export interface ParsingSyntaxSource extends SyntaxSource {
   readonly partial: number
   /** Files that were asked for, have a grammar, and could not be read or parsed. */
   readonly unparsed: number
-  /** In the order of the findings: `parse-too-large`, `parse-minified`, `parse-timeout`, `parse-failed`, `grammar-unavailable`. */
+  /** `parse-too-large`, `parse-minified`, `parse-timeout`, `parse-failed`, `grammar-unavailable`, in the order found. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** After so many files timers get a turn, so that an abort by timeout is noticed. */
 const FILES_PER_TURN = 32
-const NO_QUERIES: ReadonlyMap<Language, CompiledQueries> = new Map()
+
+type Queries = ReadonlyMap<Language, CompiledQueries>
+const NO_QUERIES: Queries = new Map()
 
 /**
- * Parses files when they are asked for and keeps their facts, never their trees: asking again costs nothing, a query parses again.
- * Requests are answered one after the other.
+ * Parses files when they are asked for and keeps their facts, never their trees: asking again costs nothing,
+ * a query parses again. Requests are answered one after the other.
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a limit that is no positive number; from `query` also for a bad query,
  * with its position; `DD_ABORTED` from both on abort.
@@ -78,7 +80,8 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
         return language !== undefined && languages.has(language) && !unparsable
       })
       const matches = await parseAll(wanted, await compileFor(wanted, queries), signal)
-      return matches.sort((left, right) => comparePaths(left.artifact, right.artifact) || left.query - right.query || lineOf(left) - lineOf(right))
+      return matches.sort((left, right) =>
+        comparePaths(left.artifact, right.artifact) || left.query - right.query || lineOf(left) - lineOf(right))
     }),
     supports: language => language !== undefined && LANGUAGES.has(language),
     get parsed() { return parsed },
@@ -100,7 +103,7 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
   }
 
   /** Compiles before any file is read, so that a wrong query fails whatever the files hold. */
-  async function compileFor(ids: readonly ArtifactId[], queries: readonly SyntaxQuery[]): Promise<Map<Language, CompiledQueries>> {
+  async function compileFor(ids: readonly ArtifactId[], queries: readonly SyntaxQuery[]): Promise<Queries> {
     const compiled = new Map<Language, CompiledQueries>()
     for (const facts of new Set(ids.map(id => languageOf(id)!))) {
       const grammar = await grammarFor(facts)
@@ -110,7 +113,7 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
   }
 
   async function parseAll(
-    ids: readonly ArtifactId[], compiled: ReadonlyMap<Language, CompiledQueries>, signal: AbortSignal | undefined,
+    ids: readonly ArtifactId[], compiled: Queries, signal: AbortSignal | undefined,
   ): Promise<QueryMatch[]> {
     const matches: QueryMatch[] = []
     const readable = ids.filter(id => {
@@ -128,7 +131,7 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
       const text = textOf(result)
       const grammar = text === undefined ? undefined : await grammarFor(facts)
       if (text === undefined || grammar === undefined) settle(result.id, undefined)
-      else parseOne(result.id, text, facts, grammar, compiled.get(facts.language), matches)
+      else parseOne(result.id, text, facts, grammar, compiled, matches)
       if (signal !== undefined && ++files % FILES_PER_TURN === 0) await new Promise(resolve => setTimeout(resolve, 0))
     }
     stopIfAborted(signal)
@@ -149,8 +152,9 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
   }
 
   function parseOne(
-    id: ArtifactId, text: string, language: LanguageFacts, grammar: Grammar, queries: CompiledQueries | undefined, matches: QueryMatch[],
+    id: ArtifactId, text: string, language: LanguageFacts, grammar: Grammar, compiled: Queries, matches: QueryMatch[],
   ): void {
+    const queries = compiled.get(language.language)
     try {
       const done = grammar.withTree(text, parseLimit(text.length, resolved), tree => {
         for (const match of queries?.run(tree, text, id) ?? []) matches.push(match)

@@ -10,5 +10,6 @@ import { tsxFacts, typescriptFacts } from './typescript/typescript-facts.ts'
 
 /** Everything that can be parsed, by language. */
 export const LANGUAGES: ReadonlyMap<Language, LanguageFacts> = new Map(
-  [typescriptFacts, tsxFacts, javascriptFacts, pythonFacts, javaFacts, goFacts, rustFacts, cSharpFacts].map(facts => [facts.language, facts]),
+  [typescriptFacts, tsxFacts, javascriptFacts, pythonFacts, javaFacts, goFacts, rustFacts, cSharpFacts]
+    .map(facts => [facts.language, facts]),
 )

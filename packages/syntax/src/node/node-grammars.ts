@@ -9,12 +9,16 @@ let shared: GrammarSource | undefined
 export function nodeGrammars(): GrammarSource {
   return shared ??= {
     runtime: () => readFile(grammarFile('runtime')),
-    grammar: async language => /^[a-z-]+$/.test(language) && existsSync(grammarFile(language)) ? readFile(grammarFile(language)) : undefined,
+    grammar: async language => {
+      const file = grammarFile(language)
+      return /^[a-z-]+$/.test(language) && existsSync(file) ? await readFile(file) : undefined
+    },
   }
 }
 
 /** From `src/node/` in development and from `dist/`, one level deep or two, when installed. */
 function grammarFile(name: string): URL {
-  const candidates = ['../grammars/', '../../grammars/', './grammars/'].map(folder => new URL(`${folder}${name}.wasm`, import.meta.url))
+  const folders = ['../grammars/', '../../grammars/', './grammars/']
+  const candidates = folders.map(folder => new URL(`${folder}${name}.wasm`, import.meta.url))
   return candidates.find(candidate => existsSync(candidate)) ?? candidates[0]!
 }

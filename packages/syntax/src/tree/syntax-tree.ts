@@ -17,6 +17,9 @@ export interface GrammarNames {
   readonly fields: readonly (string | null)[]
 }
 
+/** Longest text that {@link SyntaxTree.shortText} gives. */
+const SHORT = 40
+
 /** "No such node". */
 export const NONE = -1
 
@@ -24,7 +27,8 @@ export const NONE = -1
 export function allocateTree(capacity: number): TreeArrays {
   return {
     symbol: new Uint16Array(capacity), field: new Uint16Array(capacity), named: new Uint8Array(capacity),
-    start: new Uint32Array(capacity), end: new Uint32Array(capacity), startRow: new Uint32Array(capacity), endRow: new Uint32Array(capacity),
+    start: new Uint32Array(capacity), end: new Uint32Array(capacity),
+    startRow: new Uint32Array(capacity), endRow: new Uint32Array(capacity),
     parent: new Int32Array(capacity), next: new Uint32Array(capacity),
   }
 }
@@ -82,14 +86,16 @@ export class SyntaxTree {
 
   /** First child in the field. */
   child(node: number, field: string): number {
-    for (let child = this.firstChild(node); child >= 0; child = this.nextSibling(child)) if (this.field(child) === field) return child
-    return NONE
+    let child = this.firstChild(node)
+    while (child >= 0 && this.field(child) !== field) child = this.nextSibling(child)
+    return child
   }
 
   /** First child of the type, anonymous tokens (`async`, `default`) included. */
   childOfType(node: number, type: string): number {
-    for (let child = this.firstChild(node); child >= 0; child = this.nextSibling(child)) if (this.type(child) === type) return child
-    return NONE
+    let child = this.firstChild(node)
+    while (child >= 0 && this.type(child) !== type) child = this.nextSibling(child)
+    return child
   }
 
   /** Named children, comments left out. */
@@ -99,6 +105,11 @@ export class SyntaxTree {
       if (this.isNamed(child) && !this.type(child).endsWith('comment')) children.push(child)
     }
     return children
+  }
+
+  /** All named children in the field. */
+  childrenIn(node: number, field: string): number[] {
+    return this.namedChildren(node).filter(child => this.field(child) === field)
   }
 
   /** First named child that is no comment. */
@@ -112,6 +123,17 @@ export class SyntaxTree {
   /** The node's text; empty for {@link NONE}. */
   textOf(node: number): string {
     return node < 0 ? '' : this.text.slice(this.nodes.start[node]!, this.nodes.end[node]!)
+  }
+
+  /** The node's text where it is short, else empty: looking up the text of each call of a long chain would take for ever. */
+  shortText(node: number): string {
+    return node >= 0 && this.nodes.end[node]! - this.nodes.start[node]! <= SHORT ? this.textOf(node) : ''
+  }
+
+  /** 0-based row of the node's last character: some grammars count the line break after a comment or block in. */
+  lastRow(node: number): number {
+    const { start, end, endRow } = this.nodes
+    return end[node]! > start[node]! && this.text[end[node]! - 1] === '\n' ? endRow[node]! - 1 : endRow[node]!
   }
 
   /** 1-based line of the node's start. */

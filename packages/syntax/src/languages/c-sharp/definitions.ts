@@ -64,8 +64,9 @@ const fields: Visit = (node, draft) => {
   const { tree } = draft
   if (draft.scope === 'function') return
   const isConstant = hasModifier(tree, node, 'const') || hasModifier(tree, node, 'static') && hasModifier(tree, node, 'readonly')
+  const kind = isConstant ? 'constant' : 'field'
   for (const declarator of tree.namedChildren(tree.childOfType(node, 'variable_declaration'))) {
-    if (tree.type(declarator) === 'variable_declarator') define(draft, isConstant ? 'constant' : 'field', node, tree.textOf(tree.child(declarator, 'name')))
+    if (tree.type(declarator) === 'variable_declarator') define(draft, kind, node, tree.textOf(tree.child(declarator, 'name')))
   }
 }
 

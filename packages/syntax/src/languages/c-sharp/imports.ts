@@ -10,8 +10,10 @@ const using: Visit = (node, draft) => {
   draft.import({ specifier, names, form: 'import', node })
 }
 
-const namespace: Visit = (node, draft) =>
-  draft.import({ specifier: draft.tree.textOf(draft.tree.child(node, 'name')).replaceAll(/\s/g, ''), names: [], form: 'package', node })
+const namespace: Visit = (node, draft) => {
+  const specifier = draft.tree.textOf(draft.tree.child(node, 'name')).replaceAll(/\s/g, '')
+  draft.import({ specifier, names: [], form: 'package', node })
+}
 
 /** Usings and the namespaces that the file is in. */
 export const cSharpImports: Readonly<Record<string, Visit>> = {

@@ -4,9 +4,13 @@ import { visitAll } from '../../merge-visits.ts'
 
 const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
-  'argument', 'binary_expression', 'parenthesized_expression', 'conditional_expression', 'initializer_expression', 'collection_expression',
-  'collection_element', 'implicit_array_creation_expression', 'array_creation_expression', 'cast_expression',
+  'argument', 'binary_expression', 'parenthesized_expression', 'conditional_expression', 'initializer_expression',
+  'collection_expression', 'collection_element', 'implicit_array_creation_expression', 'array_creation_expression',
+  'cast_expression',
 ])
+
+/** Declarations whose name says what the literal is. */
+const NAMED = new Set(['variable_declarator', 'property_declaration', 'parameter'])
 
 const text: Visit = (node, draft) => {
   const raw = draft.tree.textOf(node)
@@ -30,7 +34,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
       return named < 0 ? attribute : `${attribute}.${tree.textOf(named)}`
     }
     if (type === 'bracketed_argument_list') return draft.qualifier(tree.child(tree.parent(parent), 'expression'))
-    if (type === 'variable_declarator' || type === 'property_declaration' || type === 'parameter') return tree.textOf(tree.child(parent, 'name'))
+    if (NAMED.has(type)) return tree.textOf(tree.child(parent, 'name'))
     if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
     if (!TRANSPARENT.has(type)) return ''
     child = parent

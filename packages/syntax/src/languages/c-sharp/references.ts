@@ -13,7 +13,7 @@ function referTo(draft: FactsDraft, kind: ReferenceKind, node: number): void {
 
 const call: Visit = (node, draft) => {
   const callee = draft.tree.child(node, 'function')
-  if (draft.tree.textOf(callee) !== 'nameof') referTo(draft, 'call', callee)
+  if (draft.tree.shortText(callee) !== 'nameof') referTo(draft, 'call', callee)
 }
 
 const attribute: Visit = (node, draft) => referTo(draft, 'annotation', draft.tree.child(node, 'name'))
@@ -35,7 +35,9 @@ function typeRole(tree: SyntaxTree, node: number): ReferenceKind | undefined {
   return place === 'as_expression' && tree.field(node) === 'right' ? 'type' : undefined
 }
 
-const HANDED_ON = new Set(['argument', 'initializer_expression', 'attribute_argument', 'collection_expression', 'collection_element'])
+const HANDED_ON = new Set([
+  'argument', 'initializer_expression', 'attribute_argument', 'collection_expression', 'collection_element',
+])
 
 function isHandedOn(tree: SyntaxTree, node: number): boolean {
   const place = tree.parentType(node)
@@ -44,10 +46,12 @@ function isHandedOn(tree: SyntaxTree, node: number): boolean {
   return place === 'assignment_expression' && field === 'right' || place === 'variable_declarator' && field !== 'name'
 }
 
+const COMPOUND_NAMES = new Set(['generic_name', 'qualified_name', 'member_access_expression'])
+
 const name: Visit = (node, draft) => {
   const { tree } = draft
   // The name around it tells.
-  if (/^(?:generic_name|qualified_name|member_access_expression)$/.test(tree.parentType(node)) && tree.type(node) === 'identifier') return
+  if (COMPOUND_NAMES.has(tree.parentType(node)) && tree.type(node) === 'identifier') return
   const role = typeRole(tree, node)
   if (role !== undefined) referTo(draft, role, node)
   else if (tree.type(node) === 'identifier' && isHandedOn(tree, node)) referTo(draft, 'value', node)

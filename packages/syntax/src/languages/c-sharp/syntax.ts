@@ -14,10 +14,13 @@ export function splitName(tree: SyntaxTree, node: number): { name: number; quali
     const parts = tree.namedChildren(node)
     return { name: simpleName(tree, parts.at(-1) ?? NONE), qualifier: parts[0] ?? NONE }
   }
-  if (type === 'member_access_expression') return { name: simpleName(tree, tree.child(node, 'name')), qualifier: tree.child(node, 'expression') }
+  if (type === 'member_access_expression') {
+    return { name: simpleName(tree, tree.child(node, 'name')), qualifier: tree.child(node, 'expression') }
+  }
   if (type === 'conditional_access_expression') {
     const binding = tree.childOfType(node, 'member_binding_expression')
-    return binding < 0 ? undefined : { name: simpleName(tree, tree.child(binding, 'name')), qualifier: tree.child(node, 'condition') }
+    if (binding < 0) return undefined
+    return { name: simpleName(tree, tree.child(binding, 'name')), qualifier: tree.child(node, 'condition') }
   }
   return undefined
 }

@@ -39,7 +39,7 @@ const typeSpec: Visit = (node, draft) => {
   const name = tree.textOf(tree.child(node, 'name'))
   const type = tree.child(node, 'type')
   const kind = TYPE_KINDS[tree.type(type)] ?? 'type'
-  const body = kind === 'type' ? -1 : kind === 'struct' ? tree.childOfType(type, 'field_declaration_list') : tree.childOfType(type, '{')
+  const body = tree.childOfType(type, kind === 'struct' ? 'field_declaration_list' : '{')
   draft.define({ name, kind, node: spanOf(tree, node), body, exported: draft.scope !== 'function' && isExported(name) })
   draft.openScope(node, name, draft.scope === 'function' ? 'function' : 'type')
 }
@@ -49,8 +49,7 @@ const valueSpec: Visit = (node, draft) => {
   const { tree } = draft
   if (draft.scope === 'function') return
   const kind = tree.type(node) === 'const_spec' ? 'constant' : 'variable'
-  for (const child of tree.namedChildren(node)) {
-    if (tree.field(child) !== 'name') continue
+  for (const child of tree.childrenIn(node, 'name')) {
     const name = tree.textOf(child)
     if (name !== '_') draft.define({ name, kind, node: spanOf(tree, node), exported: isExported(name) })
   }
@@ -61,12 +60,13 @@ const field: Visit = (node, draft) => {
   const { tree } = draft
   const struct = tree.parent(tree.parent(node))
   if (tree.parentType(struct) !== 'type_spec' || draft.scope !== 'type') return
-  for (const child of tree.namedChildren(node)) if (tree.field(child) === 'name') defineMember(draft, 'field', node, tree.textOf(child))
+  for (const name of tree.childrenIn(node, 'name')) defineMember(draft, 'field', node, tree.textOf(name))
 }
 
 const interfaceMethod: Visit = (node, draft) => {
   const { tree } = draft
-  if (tree.type(tree.parent(tree.parent(node))) === 'type_spec') defineMember(draft, 'method', node, tree.textOf(tree.child(node, 'name')))
+  const owner = tree.parent(tree.parent(node))
+  if (tree.type(owner) === 'type_spec') defineMember(draft, 'method', node, tree.textOf(tree.child(node, 'name')))
 }
 
 function defineMember(draft: FactsDraft, kind: DefinitionKind, node: number, name: string): void {

@@ -3,7 +3,9 @@ import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
 
 const MAX_CLIMB = 8
-const TRANSPARENT = new Set(['binary_expression', 'parenthesized_expression', 'literal_value', 'literal_element', 'expression_list', 'composite_literal'])
+const TRANSPARENT = new Set([
+  'binary_expression', 'parenthesized_expression', 'literal_value', 'literal_element', 'expression_list', 'composite_literal',
+])
 
 const text: Visit = (node, draft) => {
   const { tree } = draft

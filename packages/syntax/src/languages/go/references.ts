@@ -5,12 +5,12 @@ import { visitAll } from '../../merge-visits.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
 
 const BUILT_IN_TYPES = new Set([
-  'string', 'int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'uintptr', 'float32', 'float64',
-  'complex64', 'complex128', 'bool', 'byte', 'rune', 'error', 'any', 'comparable',
+  'string', 'int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'uintptr', 'float32',
+  'float64', 'complex64', 'complex128', 'bool', 'byte', 'rune', 'error', 'any', 'comparable',
 ])
 const BUILT_IN_FUNCTIONS = new Set([
-  'append', 'cap', 'clear', 'close', 'complex', 'copy', 'delete', 'imag', 'len', 'make', 'max', 'min', 'new', 'panic', 'print', 'println',
-  'real', 'recover',
+  'append', 'cap', 'clear', 'close', 'complex', 'copy', 'delete', 'imag', 'len', 'make', 'max', 'min', 'new', 'panic', 'print',
+  'println', 'real', 'recover',
 ])
 
 function referTo(draft: FactsDraft, kind: ReferenceKind, expression: number): void {
@@ -44,7 +44,8 @@ function isEmbedded(tree: SyntaxTree, type: number): boolean {
 /** A type that is converted to or called: `f[int](x)`. */
 function isCalled(tree: SyntaxTree, type: number): boolean {
   const generic = tree.parent(type)
-  return tree.type(generic) === 'generic_type' && tree.field(type) === 'type' && tree.parentType(generic) === 'type_conversion_expression'
+  const isOuter = tree.type(generic) === 'generic_type' && tree.field(type) === 'type'
+  return isOuter && tree.parentType(generic) === 'type_conversion_expression'
 }
 
 const typeName: Visit = (node, draft) => {
@@ -68,7 +69,7 @@ function roleOf(tree: SyntaxTree, type: number): ReferenceKind {
 
 const typeParameters: Visit = (node, draft) => {
   const { tree } = draft
-  for (const child of tree.namedChildren(node)) if (tree.field(child) === 'name') draft.addTypeParameter(tree.textOf(child))
+  for (const name of tree.childrenIn(node, 'name')) draft.addTypeParameter(tree.textOf(name))
 }
 
 /** Whether a bare name is an argument, an element or a right-hand side. */

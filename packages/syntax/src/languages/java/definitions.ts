@@ -8,7 +8,9 @@ import type { SyntaxTree } from '../../tree/syntax-tree.ts'
 function modifiersOf(tree: SyntaxTree, node: number): Set<string> {
   const words = new Set<string>()
   const modifiers = tree.childOfType(node, 'modifiers')
-  for (let child = tree.firstChild(modifiers); child >= 0; child = tree.nextSibling(child)) if (!tree.isNamed(child)) words.add(tree.type(child))
+  for (let child = tree.firstChild(modifiers); child >= 0; child = tree.nextSibling(child)) {
+    if (!tree.isNamed(child)) words.add(tree.type(child))
+  }
   return words
 }
 
@@ -16,7 +18,9 @@ function modifiersOf(tree: SyntaxTree, node: number): Set<string> {
 function head(tree: SyntaxTree, node: number): number {
   const modifiers = tree.childOfType(node, 'modifiers')
   if (modifiers < 0) return node
-  for (let child = tree.firstChild(modifiers); child >= 0; child = tree.nextSibling(child)) if (!tree.isNamed(child)) return child
+  for (let child = tree.firstChild(modifiers); child >= 0; child = tree.nextSibling(child)) {
+    if (!tree.isNamed(child)) return child
+  }
   const next = tree.nextSibling(modifiers)
   return next >= 0 ? next : node
 }
@@ -49,8 +53,8 @@ const fields: Visit = (node, draft) => {
   if (draft.scope === 'function') return
   const modifiers = modifiersOf(tree, node)
   const isConstant = tree.type(node) === 'constant_declaration' || modifiers.has('static') && modifiers.has('final')
-  for (const declarator of tree.namedChildren(node)) {
-    if (tree.type(declarator) === 'variable_declarator') define(draft, isConstant ? 'constant' : 'field', node, tree.child(declarator, 'name'), -1)
+  for (const declarator of tree.childrenIn(node, 'declarator')) {
+    define(draft, isConstant ? 'constant' : 'field', node, tree.child(declarator, 'name'), -1)
   }
 }
 
@@ -64,7 +68,8 @@ const enumConstant: Visit = (node, draft) => {
 /** The components of a record are its fields. */
 const recordComponent: Visit = (node, draft) => {
   const { tree } = draft
-  if (tree.type(tree.parent(tree.parent(node))) === 'record_declaration') define(draft, 'field', node, tree.child(node, 'name'), -1)
+  const owner = tree.parent(tree.parent(node))
+  if (tree.type(owner) === 'record_declaration') define(draft, 'field', node, tree.child(node, 'name'), -1)
 }
 
 /** Members of anonymous classes belong to the code around them. */
@@ -81,9 +86,9 @@ export const javaDefinitions: Readonly<Record<string, Visit>> = {
   annotation_type_declaration: type('interface'),
   enum_declaration: type('enum'),
   enum_constant: enumConstant,
-  ...visitAll(
-    ['method_declaration', 'constructor_declaration', 'compact_constructor_declaration', 'annotation_type_element_declaration'], method,
-  ),
+  ...visitAll([
+    'method_declaration', 'constructor_declaration', 'compact_constructor_declaration', 'annotation_type_element_declaration',
+  ], method),
   ...visitAll(['field_declaration', 'constant_declaration'], fields),
   formal_parameter: recordComponent,
   class_body: classBody,

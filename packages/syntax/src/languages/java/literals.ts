@@ -7,6 +7,9 @@ const TRANSPARENT = new Set([
   'array_creation_expression', 'cast_expression',
 ])
 
+/** Declarations whose name says what the literal is. */
+const NAMED = new Set(['variable_declarator', 'annotation_type_element_declaration'])
+
 const text: Visit = (node, draft) => {
   const raw = draft.tree.textOf(node)
   const value = raw.startsWith('"""') ? raw.slice(3, -3).trim() : raw.slice(1, -1)
@@ -26,7 +29,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
       const annotation = tree.parent(tree.parent(parent))
       return `@${tree.textOf(tree.child(annotation, 'name'))}.${tree.textOf(tree.child(parent, 'key'))}`
     }
-    if (type === 'variable_declarator' || type === 'annotation_type_element_declaration') return tree.textOf(tree.child(parent, 'name'))
+    if (NAMED.has(type)) return tree.textOf(tree.child(parent, 'name'))
     if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
     if (!TRANSPARENT.has(type)) return ''
     child = parent

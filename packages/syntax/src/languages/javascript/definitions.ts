@@ -1,13 +1,13 @@
 import type { DefinitionKind } from '@deepdiscovery/model'
-import type { FactsDraft, ScopeKind } from '../../facts-draft.ts'
+import type { ScopeKind } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
 import { NONE } from '../../tree/syntax-tree.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
+import { exportValue } from './exported-value.ts'
+import { callable, DEFAULT_NAME } from './callable.ts'
+import type { Callable } from './callable.ts'
 import { bringsModule, firstArgument, isFunction } from './syntax.ts'
-
-/** Name given to a definition that has none of its own: `export default () => {}`. */
-export const DEFAULT_NAME = 'default'
 
 /** The statement a declaration is, with `export` and `declare`, and whether it is exported by that. */
 export function statementOf(tree: SyntaxTree, declaration: number): { statement: number; exported: boolean; isDefault: boolean } {
@@ -34,20 +34,14 @@ export function declaration(kind: DefinitionKind, scope: ScopeKind): Visit {
     const { statement, exported, isDefault } = statementOf(tree, node)
     const nameNode = tree.child(node, 'name')
     const name = nameNode >= 0 ? tree.textOf(nameNode) : isDefault ? DEFAULT_NAME : ''
-    draft.define({ name, kind, node: statement, head: afterDecorators(tree, statement), body: tree.child(node, 'body'), exported })
+    const body = tree.child(node, 'body')
+    draft.define({ name, kind, node: statement, head: afterDecorators(tree, statement), body, exported })
     draft.openScope(node, name, scope)
   }
 }
 
-/** Kind and signature end that a value gives to the name it is bound to; `undefined` where it is neither function nor class. */
-function callable(tree: SyntaxTree, value: number): { kind: DefinitionKind; body: number; scope: ScopeKind } | undefined {
-  if (isFunction(tree, value)) return { kind: 'function', body: tree.child(value, 'body'), scope: 'function' }
-  if (tree.type(value) === 'class') return { kind: 'class', body: tree.child(value, 'body'), scope: 'type' }
-  return undefined
-}
-
 /** `memo(() => …)`, `forwardRef(function …)`: a component if its name looks like one. */
-function wrappedComponent(tree: SyntaxTree, name: string, value: number): ReturnType<typeof callable> {
+function wrappedComponent(tree: SyntaxTree, name: string, value: number): Callable | undefined {
   if (!/^[A-Z]/.test(name) || tree.type(value) !== 'call_expression') return undefined
   const argument = firstArgument(tree, value)
   return isFunction(tree, argument) ? { kind: 'function', body: tree.child(argument, 'body'), scope: 'function' } : undefined
@@ -92,9 +86,9 @@ export function patternNames(tree: SyntaxTree, pattern: number): string[] {
   const end = pattern < 0 ? 0 : tree.nodes.next[pattern]!
   for (let node = pattern; node >= 0 && node < end; node++) {
     const type = tree.type(node)
-    const binds = type === 'shorthand_property_identifier_pattern'
-      || type === 'identifier' && tree.isNamed(node) && tree.field(node) !== 'right' && tree.parentType(node) !== 'member_expression'
-    if (binds) names.push(tree.textOf(node))
+    const isName = type === 'identifier' && tree.isNamed(node) && tree.field(node) !== 'right'
+    const isMember = tree.parentType(node) === 'member_expression'
+    if (type === 'shorthand_property_identifier_pattern' || isName && !isMember) names.push(tree.textOf(node))
   }
   return names
 }
@@ -123,7 +117,8 @@ export const method: Visit = (node, draft) => {
   const name = memberText(tree, tree.child(node, 'name'))
   if (draft.scope !== 'function' && draft.scope !== 'module') {
     const kind = draft.container === '' ? 'function' : 'method'
-    draft.define({ name, kind, node, head: afterDecorators(tree, node), body: tree.child(node, 'body'), exported: isVisibleMember(tree, node) })
+    const exported = isVisibleMember(tree, node)
+    draft.define({ name, kind, node, head: afterDecorators(tree, node), body: tree.child(node, 'body'), exported })
   }
   draft.openScope(node, name, 'function')
 }
@@ -133,7 +128,8 @@ const pair: Visit = (node, draft) => {
   const value = tree.child(node, 'value')
   if (draft.scope !== 'value' || !isFunction(tree, value)) return
   const name = memberText(tree, tree.child(node, 'key'))
-  draft.define({ name, kind: draft.container === '' ? 'function' : 'method', node, body: tree.child(value, 'body'), exported: true })
+  const kind = draft.container === '' ? 'function' : 'method'
+  draft.define({ name, kind, node, body: tree.child(value, 'body'), exported: true })
   draft.openScope(node, name, 'function')
 }
 
@@ -142,10 +138,9 @@ export const field: Visit = (node, draft) => {
   const { tree } = draft
   const name = memberText(tree, memberName(tree, node))
   const value = tree.child(node, 'value')
-  const found = isFunction(tree, value) ? tree.child(value, 'body') : NONE
-  draft.define({
-    name, kind: found >= 0 ? 'method' : 'field', node, head: afterDecorators(tree, node), body: found, exported: isVisibleMember(tree, node),
-  })
+  const body = isFunction(tree, value) ? tree.child(value, 'body') : NONE
+  const kind = body >= 0 ? 'method' : 'field'
+  draft.define({ name, kind, node, head: afterDecorators(tree, node), body, exported: isVisibleMember(tree, node) })
   draft.openScope(node, name, 'function')
 }
 
@@ -155,7 +150,8 @@ const classExpression: Visit = (node, draft) => {
   const bound = tree.parentType(node) === 'variable_declarator' || tree.parentType(node) === 'assignment_expression'
   const { statement, exported, isDefault } = statementOf(tree, node)
   const name = bound ? '' : nameNode >= 0 ? tree.textOf(nameNode) : isDefault ? DEFAULT_NAME : ''
-  draft.define({ name, kind: 'class', node: statement, head: afterDecorators(tree, statement), body: tree.child(node, 'body'), exported })
+  const body = tree.child(node, 'body')
+  draft.define({ name, kind: 'class', node: statement, head: afterDecorators(tree, statement), body, exported })
   draft.openScope(node, name, 'type')
 }
 
@@ -164,77 +160,11 @@ const exportStatement: Visit = (node, draft) => {
   const { tree } = draft
   if (tree.child(node, 'source') >= 0) return
   const clause = tree.childOfType(node, 'export_clause')
-  if (clause >= 0) for (const specifier of tree.namedChildren(clause)) draft.exportName(tree.textOf(tree.child(specifier, 'name')))
+  for (const specifier of tree.namedChildren(clause)) draft.exportName(tree.textOf(tree.child(specifier, 'name')))
   const assigned = tree.childOfType(node, '=') >= 0 ? tree.childOfType(node, 'identifier') : NONE
   if (assigned >= 0) draft.exportName(tree.textOf(assigned))
   const value = tree.child(node, 'value')
   if (value >= 0) exportValue(draft, node, value)
-}
-
-/** A value that the module as a whole stands for. */
-function exportValue(draft: FactsDraft, node: number, value: number): void {
-  const { tree } = draft
-  const type = tree.type(value)
-  if (type === 'identifier') return draft.exportName(tree.textOf(value))
-  // The class expression's own visitor names an `export default class`.
-  if (type === 'class' && tree.type(node) === 'export_statement') return
-  if (bringsModule(tree, value)) return
-  const found = callable(tree, value)
-  const own = found === undefined ? NONE : tree.child(value, 'name')
-  const body = found?.body ?? (type === 'object' || type === 'array' ? value : NONE)
-  const name = own >= 0 ? tree.textOf(own) : DEFAULT_NAME
-  draft.define({ name, kind: found?.kind ?? 'constant', node, body, exported: true })
-  draft.openScope(node, name, found?.scope ?? 'value')
-}
-
-/** `module.exports = …`, `exports.x = …`, `Cart.prototype.add = function …`. */
-const assignment: Visit = (node, draft) => {
-  const { tree } = draft
-  const left = tree.child(node, 'left')
-  if (tree.type(left) !== 'member_expression') return
-  const statement = outermost(tree, node)
-  const right = tree.child(node, 'right')
-  const target = draft.qualifier(left)
-  if (tree.type(statement) === 'variable_declarator') {
-    if (target === 'module.exports') draft.exportName(tree.textOf(tree.child(statement, 'name')))
-    return
-  }
-  if (tree.type(statement) !== 'expression_statement') return
-  if (target === 'module.exports') {
-    if (tree.type(right) !== 'object') return exportValue(draft, statement, right)
-    exportObject(draft, right)
-    return draft.openScope(node, '', 'value')
-  }
-  const name = tree.textOf(tree.child(left, 'property'))
-  const found = callable(tree, right)
-  if (/^(?:module\.)?exports\.[\w$]+$/.test(target)) {
-    if (tree.type(right) === 'identifier') return draft.exportName(tree.textOf(right))
-    if (bringsModule(tree, right) || /^(?:undefined|void 0)$/.test(tree.textOf(right))) return
-    draft.define({ name, kind: found?.kind ?? 'constant', node: statement, body: found?.body ?? NONE, exported: true, container: '' })
-    return draft.openScope(node, name, found?.scope ?? 'value')
-  }
-  if (found === undefined) return
-  const owner = draft.qualifier(tree.child(left, 'object')).replace(/\.prototype$/, '')
-  if (!/^[\w$]+$/.test(owner) || owner === 'this') return draft.openScope(node, name, found.scope)
-  const kind = found.kind === 'class' ? 'class' : 'method'
-  draft.define({ name, kind, node: statement, body: found.body, exported: true, container: owner })
-  draft.openScope(node, `${owner}.${name}`, found.scope)
-}
-
-/** What holds a chain such as `exports = module.exports = f`: its statement, or the name it is given to. */
-function outermost(tree: SyntaxTree, assignmentNode: number): number {
-  let outer = tree.parent(assignmentNode)
-  for (let depth = 0; depth < 8 && tree.type(outer) === 'assignment_expression'; depth++) outer = tree.parent(outer)
-  return outer
-}
-
-function exportObject(draft: FactsDraft, object: number): void {
-  const { tree } = draft
-  for (const member of tree.namedChildren(object)) {
-    if (tree.type(member) === 'shorthand_property_identifier') draft.exportName(tree.textOf(member))
-    const value = tree.type(member) === 'pair' ? tree.child(member, 'value') : NONE
-    if (tree.type(value) === 'identifier') draft.exportName(tree.textOf(value))
-  }
 }
 
 const anonymousFunction: Visit = (node, draft) => draft.openScope(node, '', 'function')
@@ -255,6 +185,5 @@ export const javascriptDefinitions: Readonly<Record<string, Visit>> = {
   field_definition: field,
   pair,
   export_statement: exportStatement,
-  assignment_expression: assignment,
   ...visitAll(['arrow_function', 'function_expression', 'generator_function'], anonymousFunction),
 }

@@ -2,7 +2,7 @@ import type { ImportedName } from '@deepdiscovery/model'
 import type { Visit } from '../../language-facts.ts'
 import { NONE } from '../../tree/syntax-tree.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
-import { requiredModule, stringText } from './syntax.ts'
+import { isWrapper, requiredModule, stringText } from './syntax.ts'
 
 const importStatement: Visit = (node, draft) => {
   const { tree } = draft
@@ -14,7 +14,6 @@ const importStatement: Visit = (node, draft) => {
   }
   const specifier = stringText(tree, tree.child(node, 'source')) ?? ''
   const names: ImportedName[] = []
-  let specifiers = 0
   let types = 0
   for (const part of tree.namedChildren(tree.childOfType(node, 'import_clause'))) {
     const type = tree.type(part)
@@ -23,12 +22,12 @@ const importStatement: Visit = (node, draft) => {
     else {
       for (const item of tree.namedChildren(part)) {
         names.push(specifierName(tree, item))
-        specifiers++
         if (isTypeOnly(tree, item)) types++
       }
     }
   }
-  draft.import({ specifier, names, form: 'import', typeOnly: isTypeOnly(tree, node) || names.length > 0 && types === names.length && specifiers > 0, node })
+  const typeOnly = isTypeOnly(tree, node) || types > 0 && types === names.length
+  draft.import({ specifier, names, form: 'import', typeOnly, node })
 }
 
 /** `export … from`, with everything, a namespace or names. */
@@ -68,7 +67,7 @@ const dynamicImport: Visit = (node, draft) => {
   for (let depth = 0; depth < 6; depth++) {
     const type = tree.type(user)
     if (type === 'member_expression' && member === '') member = tree.textOf(tree.child(user, 'property'))
-    else if (type !== 'await_expression' && type !== 'parenthesized_expression' && type !== 'as_expression' && type !== 'non_null_expression') break
+    else if (!isWrapper(type)) break
     user = tree.parent(user)
   }
   if (tree.type(user) === 'assignment_expression') {
@@ -76,7 +75,8 @@ const dynamicImport: Visit = (node, draft) => {
     const target = draft.qualifier(left)
     if (target === 'module.exports' || /^(?:module\.)?exports\.[\w$]+$/.test(target)) {
       const alias = target === 'module.exports' ? '*' : tree.textOf(tree.child(left, 'property'))
-      return draft.import({ specifier, names: [{ name: member || '*', alias: member && alias === '*' ? 'default' : alias }], form: 're-export', node })
+      const names = member === '' ? [{ name: '*', alias }] : [{ name: member, alias: alias === '*' ? 'default' : alias }]
+      return draft.import({ specifier, names, form: 're-export', node })
     }
   }
   const binding = tree.type(user) === 'variable_declarator' ? tree.child(user, 'name') : NONE

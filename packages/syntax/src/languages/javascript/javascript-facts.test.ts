@@ -16,11 +16,12 @@ exports.json = require('./json')
 exports.old = void 0
 `, {
   definitions: [
-    '4-4 +function create', '5-5 -function helper', '6-6 +variable app', '7-7 +method app . init', '8-8 +method Router . use', '9-9 +constant version',
-    '11-11 +class Route', '11-11 +method Route . match',
+    '4-4 +function create', '5-5 -function helper', '6-6 +variable app', '7-7 +method app . init', '8-8 +method Router . use',
+    '9-9 +constant version', '11-11 +class Route', '11-11 +method Route . match',
   ],
   imports: [
-    '2 dynamic ./lib/express {* as express}', '3 dynamic body-parser {json, urlencoded as form}', '12 re-export ./json {* as json}',
+    '2 dynamic ./lib/express {* as express}', '3 dynamic body-parser {json, urlencoded as form}',
+    '12 re-export ./json {* as json}',
   ],
   literals: ['9 exports.version = 1.0'],
 }))
@@ -45,8 +46,8 @@ it('object options at top level are members; callbacks in functions are not', ()
 const slice = createSlice({ name: 'cart', reducers: { added: (state) => {} } })
 `, {
   definitions: [
-    '1-5 +constant default', '3-3 +method default . setup', '3-3 -function default.setup . inner', '4-4 +method default . add', '6-6 -constant slice',
-    '6-6 -method slice . added',
+    '1-5 +constant default', '3-3 +method default . setup', '3-3 -function default.setup . inner', '4-4 +method default . add',
+    '6-6 -constant slice', '6-6 -method slice . added',
   ],
 }))
 
@@ -55,7 +56,8 @@ export const App = () => <Layout.Main user={user} title="Home"><input type="text
 export class Panel extends React.Component { state = {}; static defaults = { a: 1 }; #go = () => {}; render() { return <App /> } }
 `, {
   definitions: [
-    '2-2 +function App', '3-3 +class Panel', '3-3 +field Panel . state', '3-3 +field Panel . defaults', '3-3 -method Panel . #go', '3-3 +method Panel . render',
+    '2-2 +function App', '3-3 +class Panel', '3-3 +field Panel . state', '3-3 +field Panel . defaults', '3-3 -method Panel . #go',
+    '3-3 +method Panel . render',
   ],
   references: ['2 call Layout . Main', '2 value user', '3 inherit React . Component', '3 call App'],
   literals: ['2 title = Home', '2 type = text'],

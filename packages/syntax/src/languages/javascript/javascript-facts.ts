@@ -1,12 +1,15 @@
 import type { LanguageFacts } from '../../language-facts.ts'
 import { mergeVisits } from '../../merge-visits.ts'
+import { commonJsDefinitions } from './common-js.ts'
 import { javascriptDefinitions } from './definitions.ts'
 import { javascriptImports } from './imports.ts'
 import { javascriptLiterals } from './literals.ts'
 import { javascriptReferences } from './references.ts'
 
 /** Visitors that JavaScript and TypeScript share. */
-export const javascriptVisits = mergeVisits(javascriptDefinitions, javascriptImports, javascriptReferences, javascriptLiterals)
+export const javascriptVisits = mergeVisits(
+  javascriptDefinitions, commonJsDefinitions, javascriptImports, javascriptReferences, javascriptLiterals,
+)
 
 /** Only comments that start with two stars document. */
 export function isJsDoc(comment: string): boolean {

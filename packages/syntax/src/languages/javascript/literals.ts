@@ -7,9 +7,12 @@ import { requiredModule, stringText } from './syntax.ts'
 /** How far up a literal's context is looked for. */
 const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
-  'array', 'parenthesized_expression', 'spread_element', 'as_expression', 'satisfies_expression', 'binary_expression', 'ternary_expression',
-  'jsx_expression', 'literal_type', 'union_type', 'await_expression',
+  'array', 'parenthesized_expression', 'spread_element', 'as_expression', 'satisfies_expression', 'binary_expression',
+  'ternary_expression', 'jsx_expression', 'literal_type', 'union_type', 'await_expression',
 ])
+
+/** Declarations whose name says what the literal is. */
+const NAMED = new Set(['variable_declarator', 'enum_assignment', 'public_field_definition', 'type_alias_declaration'])
 
 const text: Visit = (node, draft) => {
   const { tree } = draft
@@ -18,8 +21,8 @@ const text: Visit = (node, draft) => {
   if (field === 'source' || field === 'key' || parentType === 'expression_statement' || parentType === 'module') return
   if (field === 'name' && parentType !== 'jsx_attribute') return
   const value = stringText(tree, node)
-  if (value === undefined || parentType === 'arguments' && requiredModule(tree, tree.parent(tree.parent(node))) !== undefined) return
-  draft.literal(value, literalContext(draft, node), node)
+  const isModule = parentType === 'arguments' && requiredModule(tree, tree.parent(tree.parent(node))) !== undefined
+  if (value !== undefined && !isModule) draft.literal(value, literalContext(draft, node), node)
 }
 
 /** Callee, decorator (with the key in its argument), key, or the name that the literal is given to. */
@@ -35,9 +38,7 @@ function literalContext(draft: FactsDraft, literal: number): string {
       const annotation = enclosingDecorator(draft, parent)
       return annotation === '' ? key : `${annotation}.${key}`
     }
-    if (type === 'variable_declarator' || type === 'enum_assignment' || type === 'public_field_definition' || type === 'type_alias_declaration') {
-      return draft.qualifier(tree.child(parent, 'name'))
-    }
+    if (NAMED.has(type)) return draft.qualifier(tree.child(parent, 'name'))
     if (type === 'field_definition') return draft.qualifier(tree.child(parent, 'property'))
     if (type === 'assignment_expression' || type === 'assignment_pattern') return draft.qualifier(tree.child(parent, 'left'))
     if (type === 'jsx_attribute') return tree.textOf(tree.firstNamed(parent))
@@ -64,7 +65,10 @@ function enclosingDecorator(draft: FactsDraft, pair: number): string {
   let node = tree.parent(pair)
   for (let depth = 0; depth < MAX_CLIMB && node !== NONE; depth++) {
     const type = tree.type(node)
-    if (type === 'arguments') return tree.parentType(tree.parent(node)) === 'decorator' ? calleeText(draft, tree.parent(node)) : ''
+    if (type === 'arguments') {
+      const call = tree.parent(node)
+      return tree.parentType(call) === 'decorator' ? calleeText(draft, call) : ''
+    }
     if (type !== 'object' && type !== 'array' && type !== 'pair') return ''
     node = tree.parent(node)
   }

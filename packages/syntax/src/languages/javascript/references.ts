@@ -19,7 +19,7 @@ function referTo(draft: FactsDraft, kind: ReferenceKind, expression: number): vo
 const call: Visit = (node, draft) => {
   const { tree } = draft
   const callee = unwrap(tree, tree.child(node, 'function'))
-  if (tree.parentType(node) === 'decorator' || tree.textOf(callee) === 'require') return
+  if (tree.parentType(node) === 'decorator' || tree.shortText(callee) === 'require') return
   referTo(draft, 'call', callee)
 }
 
@@ -49,15 +49,18 @@ const element: Visit = (node, draft) => {
 
 /** Places where a bare name is handed on: parent type → field it has to be in, empty for any. */
 const VALUE_PLACES: ReadonlyMap<string, string> = new Map([
-  ['arguments', ''], ['array', ''], ['spread_element', ''], ['jsx_expression', ''], ['pair', 'value'], ['variable_declarator', 'value'],
-  ['assignment_expression', 'right'], ['arrow_function', 'body'], ['public_field_definition', 'value'], ['field_definition', 'value'],
-  ['decorator', '-'], ['type_query', ''], ['ternary_expression', ''],
+  ['arguments', ''], ['array', ''], ['spread_element', ''], ['jsx_expression', ''], ['pair', 'value'],
+  ['variable_declarator', 'value'], ['assignment_expression', 'right'], ['arrow_function', 'body'],
+  ['public_field_definition', 'value'], ['field_definition', 'value'], ['decorator', '-'], ['type_query', ''],
+  ['ternary_expression', ''],
 ])
 
 function isHandedOn(tree: SyntaxTree, node: number): boolean {
   const parent = tree.parent(node)
   const type = tree.type(parent)
-  if (type === 'binary_expression') return tree.field(node) === 'right' && tree.type(tree.child(parent, 'operator')) === 'instanceof'
+  if (type === 'binary_expression') {
+    return tree.field(node) === 'right' && tree.type(tree.child(parent, 'operator')) === 'instanceof'
+  }
   const field = VALUE_PLACES.get(type)
   return field === '' || field !== undefined && field === tree.field(node)
 }

@@ -20,11 +20,20 @@ export function firstArgument(tree: SyntaxTree, call: number): number {
   return tree.firstNamed(tree.child(call, 'arguments'))
 }
 
-/** The node under wrappers that change nothing about what it names: `await x`, `(x)`, `x as T`, `x!`. */
+const WRAPPERS = new Set([
+  'await_expression', 'parenthesized_expression', 'as_expression', 'satisfies_expression', 'non_null_expression',
+])
+
+/** Whether an expression of the type only wraps another one and names the same: `await x`, `(x)`, `x as T`, `x!`. */
+export function isWrapper(type: string): boolean {
+  return WRAPPERS.has(type)
+}
+
+/** The node under wrappers that change nothing about what it names. */
 export function unwrap(tree: SyntaxTree, node: number): number {
   let inner = node
   for (let depth = 0; depth < 8 && inner !== NONE; depth++) {
-    if (!/^(?:await_expression|parenthesized_expression|as_expression|satisfies_expression|non_null_expression)$/.test(tree.type(inner))) break
+    if (!isWrapper(tree.type(inner))) break
     inner = tree.firstNamed(inner)
   }
   return inner
@@ -34,7 +43,7 @@ export function unwrap(tree: SyntaxTree, node: number): number {
 export function requiredModule(tree: SyntaxTree, node: number): string | undefined {
   if (tree.type(node) !== 'call_expression') return undefined
   const callee = tree.child(node, 'function')
-  if (tree.type(callee) !== 'import' && tree.textOf(callee) !== 'require') return undefined
+  if (tree.type(callee) !== 'import' && tree.shortText(callee) !== 'require') return undefined
   return stringText(tree, firstArgument(tree, node))
 }
 

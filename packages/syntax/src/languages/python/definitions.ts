@@ -48,7 +48,8 @@ const assignment: Visit = (node, draft) => {
   const right = tree.child(node, 'right')
   const body = /^(?:list|dictionary|tuple|set)$/.test(tree.type(right)) ? right : -1
   for (const name of targets(tree, tree.child(node, 'left'))) {
-    draft.define({ name, kind: valueKind(draft, name, tree.type(right)), node: statement, body, exported: isPublic(name), doc: undefined })
+    const kind = valueKind(draft, name, tree.type(right))
+    draft.define({ name, kind, node: statement, body, exported: isPublic(name), doc: undefined })
   }
 }
 

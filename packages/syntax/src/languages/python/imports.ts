@@ -57,7 +57,7 @@ const LOADERS = new Set(['importlib.import_module', 'import_module', '__import__
 /** Module name in a call such as `importlib.import_module('x')`, else `undefined`. */
 export function loadedModule(tree: SyntaxTree, call: number): string | undefined {
   const callee = tree.child(call, 'function')
-  if (callee < 0 || tree.nodes.end[callee]! - tree.nodes.start[callee]! > 40 || !LOADERS.has(tree.textOf(callee))) return undefined
+  if (!LOADERS.has(tree.shortText(callee))) return undefined
   const argument = tree.firstNamed(tree.child(call, 'arguments'))
   return argument < 0 ? undefined : stringText(tree, argument)
 }

@@ -5,7 +5,8 @@ import { loadedModule } from './imports.ts'
 
 const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
-  'list', 'tuple', 'set', 'parenthesized_expression', 'concatenated_string', 'binary_operator', 'conditional_expression', 'expression_list', 'list_splat',
+  'list', 'tuple', 'set', 'parenthesized_expression', 'concatenated_string', 'binary_operator', 'conditional_expression',
+  'expression_list', 'list_splat',
 ])
 
 const text: Visit = (node, draft) => {

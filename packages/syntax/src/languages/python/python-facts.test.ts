@@ -38,9 +38,10 @@ class _Private:
     def shown(self): pass
 `, {
     definitions: [
-      '4-14 +function send', '12-13 -function send . retry', '16-31 +class Cart', '18-18 +field Cart . name', '19-19 +field Cart . size',
-      '20-20 +method Cart . key', '22-23 +class Cart . Meta', '23-23 +field Cart.Meta . ordering', '25-26 +method Cart . __init__',
-      '28-29 +method Cart . total', '31-31 -method Cart . _hidden', '33-34 -class _Private', '34-34 -method _Private . shown',
+      '4-14 +function send', '12-13 -function send . retry', '16-31 +class Cart', '18-18 +field Cart . name',
+      '19-19 +field Cart . size', '20-20 +method Cart . key', '22-23 +class Cart . Meta', '23-23 +field Cart.Meta . ordering',
+      '25-26 +method Cart . __init__', '28-29 +method Cart . total', '31-31 -method Cart . _hidden', '33-34 -class _Private',
+      '34-34 -method _Private . shown',
     ],
     signatures: { send: 'async def send(to: str, *args, **kwargs) -> None', Cart: 'class Cart(Base, metaclass=Meta)', total: 'def total(self)' },
     docs: { send: 'Sends a mail.', Cart: 'Holds items.', total: undefined },
@@ -63,8 +64,9 @@ items[0] = 1
 total += 1
 `, {
     definitions: [
-      '1-1 +constant MAX_SIZE', '2-2 -constant _CACHE', '3-3 +variable __all__', '4-4 +variable logger', '5-5 +variable a', '6-6 +variable x',
-      '6-6 +variable y', '7-7 +type Pair', '8-8 +function double', '10-10 +constant LEVEL', '12-12 +constant LEVEL',
+      '1-1 +constant MAX_SIZE', '2-2 -constant _CACHE', '3-3 +variable __all__', '4-4 +variable logger', '5-5 +variable a',
+      '6-6 +variable x', '6-6 +variable y', '7-7 +type Pair', '8-8 +function double', '10-10 +constant LEVEL',
+      '12-12 +constant LEVEL',
     ],
     signatures: { MAX_SIZE: 'MAX_SIZE: int = 10', _CACHE: '_CACHE', Pair: 'type Pair[T] = tuple[T, T]' },
   }))
@@ -81,8 +83,8 @@ from ...pkg.sub import *
 from lib import thing
 if TYPE_CHECKING:
     from types_only import T
-elif typing.TYPE_CHECKING:
-    pass
+else:
+    import at_runtime
 try:
     import json
 except ImportError:
@@ -96,9 +98,10 @@ def f():
 `, {
   imports: [
     '1 import __future__ {annotations}', '2 import os { as os}', '2 import os.path { as osp}', '2 import a.b.c { as a}',
-    '3 import . ^1 {sibling, other as alias}', '4 import .models ^1 {User, Cart as Basket}', '8 import ...pkg.sub ^3 {*}', '9 import lib {thing}',
-    '11 import type types_only {T}', '15 import json { as json}', '17 import simplejson { as json}', '19 import lazy {late}',
-    '20 dynamic plugins.x { as mod}', '21 dynamic y {}', '23 dynamic .relative ^1 {}',
+    '3 import . ^1 {sibling, other as alias}', '4 import .models ^1 {User, Cart as Basket}', '8 import ...pkg.sub ^3 {*}',
+    '9 import lib {thing}', '11 import type types_only {T}', '13 import at_runtime { as at_runtime}', '15 import json { as json}',
+    '17 import simplejson { as json}', '19 import lazy {late}', '20 dynamic plugins.x { as mod}', '21 dynamic y {}',
+    '23 dynamic .relative ^1 {}',
   ],
 }))
 
@@ -118,15 +121,16 @@ match shape:
     case geo.Circle(r=1): pass
 `, {
   references: [
-    '1 annotation router . get', '1 value User', '2 annotation cached', '3 type Session', '3 type Optional', '3 type models . Query', '3 call Depends',
-    '3 value get_db', '3 type List', '3 type Item', '4 call db.query(User).filter(Status.ACTIVE, key=value) . all', '4 call db.query(User) . filter',
-    '4 call db . query', '4 value User', '4 value Status . ACTIVE', '4 value value', '5 inherit mixins . Login', '5 inherit Generic', '5 type T',
-    '5 inherit make_base', '5 call make_base', '5 value Inner', '6 call path', '6 value views . home', '6 value Route', '7 value Failure',
-    '8 value KeyError', '8 value errors . Timeout', '11 type Literal', '14 value geo . Circle',
+    '1 annotation router . get', '1 value User', '2 annotation cached', '3 type Session', '3 type Optional',
+    '3 type models . Query', '3 call Depends', '3 value get_db', '3 type List', '3 type Item',
+    '4 call db.query(User).filter(Status.ACTIVE, key=value) . all', '4 call db.query(User) . filter', '4 call db . query',
+    '4 value User', '4 value Status . ACTIVE', '4 value value', '5 inherit mixins . Login', '5 inherit Generic', '5 type T',
+    '5 inherit make_base', '5 call make_base', '5 value Inner', '6 call path', '6 value views . home', '6 value Route',
+    '7 value Failure', '8 value KeyError', '8 value errors . Timeout', '11 type Literal', '14 value geo . Circle',
   ],
   literals: [
-    '1 @router.get = /users', '1 @router.get.tags = u', '6 path = home/', '6 name = home', '9 ENGINE = x.y', '10 os.environ = HOME', '11 mode = w',
-    '12 text = plain', '12 text = bytes',
+    '1 @router.get = /users', '1 @router.get.tags = u', '6 path = home/', '6 name = home', '9 ENGINE = x.y',
+    '10 os.environ = HOME', '11 mode = w', '12 text = plain', '12 text = bytes',
   ],
 }))
 

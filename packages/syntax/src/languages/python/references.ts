@@ -75,9 +75,9 @@ function isArgumentOfLiteral(tree: SyntaxTree, type: number): boolean {
 
 /** Places where a bare name is handed on: parent type → field it has to be in, empty for any. */
 const VALUE_PLACES: ReadonlyMap<string, string> = new Map([
-  ['argument_list', ''], ['keyword_argument', 'value'], ['list', ''], ['tuple', ''], ['set', ''], ['pair', 'value'], ['assignment', 'right'],
-  ['default_parameter', 'value'], ['typed_default_parameter', 'value'], ['raise_statement', ''], ['except_clause', ''], ['list_splat', ''],
-  ['conditional_expression', ''], ['as_pattern', ''], ['expression_list', ''],
+  ['argument_list', ''], ['keyword_argument', 'value'], ['list', ''], ['tuple', ''], ['set', ''], ['pair', 'value'],
+  ['assignment', 'right'], ['default_parameter', 'value'], ['typed_default_parameter', 'value'], ['raise_statement', ''],
+  ['except_clause', ''], ['list_splat', ''], ['conditional_expression', ''], ['as_pattern', ''], ['expression_list', ''],
 ])
 
 function isHandedOn(tree: SyntaxTree, node: number): boolean {
@@ -90,11 +90,13 @@ const identifier: Visit = (node, draft) => {
   if (isHandedOn(draft.tree, node)) referTo(draft, 'value', node)
 }
 
+const TOLD_PLACES = new Set(['decorator', 'type', 'generic_type'])
+
 /** `views.index` handed on, and members of something named like a class: `Status.ACTIVE`. */
 const attribute: Visit = (node, draft) => {
   const { tree } = draft
-  const parentType = tree.parentType(node)
-  if (tree.field(node) === 'function' || parentType === 'decorator' || parentType === 'type' || parentType === 'generic_type') return
+  // These places tell of the attribute themselves.
+  if (tree.field(node) === 'function' || TOLD_PLACES.has(tree.parentType(node))) return
   const object = tree.child(node, 'object')
   const first = tree.text.charCodeAt(tree.nodes.start[object]!)
   const capital = tree.type(object) === 'identifier' && first >= 65 && first <= 90

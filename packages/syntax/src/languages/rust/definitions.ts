@@ -11,11 +11,15 @@ function isVisible(tree: SyntaxTree, node: number): boolean {
   return tree.type(owner) === 'trait_item' || tree.type(owner) === 'impl_item' && tree.child(owner, 'trait') >= 0
 }
 
+function isExported({ tree, scope }: FactsDraft, node: number): boolean {
+  return scope !== 'function' && isVisible(tree, node)
+}
+
 function item(kind: DefinitionKind, scope?: ScopeKind): Visit {
   return (node, draft) => {
     const { tree } = draft
     const name = nameOf(tree, node)
-    draft.define({ name, kind, node, body: tree.child(node, 'body'), exported: draft.scope !== 'function' && isVisible(tree, node) })
+    draft.define({ name, kind, node, body: tree.child(node, 'body'), exported: isExported(draft, node) })
     if (scope !== undefined) draft.openScope(node, name, scope)
   }
 }
@@ -29,7 +33,7 @@ const functionItem: Visit = (node, draft) => {
   const { tree } = draft
   const name = nameOf(tree, node)
   const kind = draft.scope === 'type' ? 'method' : 'function'
-  draft.define({ name, kind, node, body: tree.child(node, 'body'), exported: draft.scope !== 'function' && isVisible(tree, node) })
+  draft.define({ name, kind, node, body: tree.child(node, 'body'), exported: isExported(draft, node) })
   draft.openScope(node, name, 'function')
 }
 
@@ -49,7 +53,8 @@ const implementation: Visit = (node, draft) => {
 
 /** `Cart` of `shop::Cart<T>`, `&Cart` and `dyn Cart`. */
 function simpleName(tree: SyntaxTree, type: number): string {
-  return /(?:\w+::)*(\w+)/.exec(tree.textOf(type).slice(0, 200).replace(/^(?:&(?:'\w+\s+)?(?:mut\s+)?)?(?:dyn\s+)?/, ''))?.[1] ?? ''
+  const path = tree.textOf(type).slice(0, 200).replace(/<.*/s, '')
+  return /(\w+)\W*$/.exec(path)?.[1] ?? ''
 }
 
 /** A module with its body here; `mod x;` is an import. */
@@ -59,7 +64,8 @@ const module: Visit = (node, draft) => {
 
 const macro: Visit = (node, draft) => {
   const exported = draft.leadText(node).includes('macro_export')
-  draft.define({ name: nameOf(draft.tree, node), kind: 'macro', node, body: draft.tree.childOfType(node, 'macro_rule'), exported })
+  const body = draft.tree.childOfType(node, 'macro_rule')
+  draft.define({ name: nameOf(draft.tree, node), kind: 'macro', node, body, exported })
 }
 
 const variant: Visit = (node, draft) => {

@@ -4,7 +4,8 @@ import { visitAll } from '../../merge-visits.ts'
 
 const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
-  'binary_expression', 'parenthesized_expression', 'array_expression', 'tuple_expression', 'reference_expression', 'try_expression', 'token_tree',
+  'binary_expression', 'parenthesized_expression', 'array_expression', 'tuple_expression', 'reference_expression',
+  'try_expression', 'token_tree',
 ])
 
 const text: Visit = (node, draft) => {

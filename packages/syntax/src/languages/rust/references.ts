@@ -8,8 +8,8 @@ import type { SyntaxTree } from '../../tree/syntax-tree.ts'
 const BUILT_IN_TYPES = new Set(['Self', 'String', 'Option', 'Result', 'Vec', 'Box'])
 /** Constructors and macros of the prelude. */
 const BUILT_IN_CALLS = new Set([
-  'Some', 'Ok', 'Err', 'vec', 'format', 'println', 'print', 'eprintln', 'eprint', 'panic', 'assert', 'assert_eq', 'assert_ne', 'debug_assert',
-  'matches', 'write', 'writeln', 'todo', 'unimplemented', 'unreachable', 'dbg',
+  'Some', 'Ok', 'Err', 'vec', 'format', 'println', 'print', 'eprintln', 'eprint', 'panic', 'assert', 'assert_eq', 'assert_ne',
+  'debug_assert', 'matches', 'write', 'writeln', 'todo', 'unimplemented', 'unreachable', 'dbg',
 ])
 
 function referTo(draft: FactsDraft, kind: ReferenceKind, expression: number): void {
@@ -33,16 +33,12 @@ function plain(tree: SyntaxTree, name: number): string {
 
 const call: Visit = (node, draft) => {
   const callee = draft.tree.child(node, 'function')
-  if (!BUILT_IN_CALLS.has(shortText(draft.tree, callee))) referTo(draft, 'call', callee)
+  if (!BUILT_IN_CALLS.has(draft.tree.shortText(callee))) referTo(draft, 'call', callee)
 }
 
 const macroCall: Visit = (node, draft) => {
   const name = draft.tree.child(node, 'macro')
-  if (!BUILT_IN_CALLS.has(shortText(draft.tree, name))) referTo(draft, 'call', name)
-}
-
-function shortText(tree: SyntaxTree, node: number): string {
-  return node >= 0 && tree.nodes.end[node]! - tree.nodes.start[node]! <= 16 ? tree.textOf(node) : ''
+  if (!BUILT_IN_CALLS.has(draft.tree.shortText(name))) referTo(draft, 'call', name)
 }
 
 /** `impl Trait for Type` inherits from the trait. */
@@ -59,13 +55,15 @@ const trait: Visit = (node, draft) => {
 }
 
 const INTRODUCES_TYPE = new Set([
-  'struct_item', 'enum_item', 'union_item', 'trait_item', 'type_item', 'associated_type', 'type_parameter', 'scoped_type_identifier',
+  'struct_item', 'enum_item', 'union_item', 'trait_item', 'type_item', 'associated_type', 'type_parameter',
+  'scoped_type_identifier',
 ])
 
 const typeName: Visit = (node, draft) => {
   const { tree } = draft
   const introduced = tree.field(node) === 'name' && INTRODUCES_TYPE.has(tree.parentType(node))
-  if (!introduced && !isBase(tree, node) && !BUILT_IN_TYPES.has(shortText(tree, node))) draft.refer('type', tree.textOf(node), '', node)
+  if (introduced || isBase(tree, node) || BUILT_IN_TYPES.has(tree.shortText(node))) return
+  draft.refer('type', tree.textOf(node), '', node)
 }
 
 const scopedTypeName: Visit = (node, draft) => {
@@ -91,7 +89,7 @@ const attribute: Visit = (node, draft) => {
   const { tree } = draft
   const path = tree.firstNamed(node)
   referTo(draft, 'annotation', path)
-  if (shortText(tree, path) !== 'derive') return
+  if (tree.shortText(path) !== 'derive') return
   for (const name of tree.namedChildren(tree.child(node, 'arguments'))) referTo(draft, 'annotation', name)
 }
 

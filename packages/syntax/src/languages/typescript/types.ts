@@ -13,10 +13,15 @@ const typeAlias: Visit = (node, draft) => {
   draft.openScope(node, name, 'type')
 }
 
+/** Name of a declaration or member, which may be written as a string. */
+function unquotedName(tree: SyntaxTree, node: number): string {
+  return tree.textOf(tree.child(node, 'name')).replaceAll(/['"]/g, '')
+}
+
 const namespace: Visit = (node, draft) => {
   const { tree } = draft
   const { statement, exported } = statementOf(tree, node)
-  const name = tree.textOf(tree.child(node, 'name')).replaceAll(/['"]/g, '')
+  const name = unquotedName(tree, node)
   draft.define({ name, kind: 'module', node: statement, body: tree.child(node, 'body'), exported })
   draft.openScope(node, name, 'module')
 }
@@ -32,7 +37,7 @@ function isNamedMember(tree: SyntaxTree, member: number): boolean {
 
 const propertySignature: Visit = (node, draft) => {
   const { tree } = draft
-  if (isNamedMember(tree, node)) draft.define({ name: tree.textOf(tree.child(node, 'name')).replaceAll(/['"]/g, ''), kind: 'field', node, exported: true })
+  if (isNamedMember(tree, node)) draft.define({ name: unquotedName(tree, node), kind: 'field', node, exported: true })
 }
 
 const methodSignature: Visit = (node, draft) => {
@@ -40,12 +45,12 @@ const methodSignature: Visit = (node, draft) => {
 }
 
 const enumMember: Visit = (node, draft) => {
-  const name = draft.tree.textOf(draft.tree.child(node, 'name')).replaceAll(/['"]/g, '')
-  draft.define({ name, kind: 'constant', node, exported: true })
+  draft.define({ name: unquotedName(draft.tree, node), kind: 'constant', node, exported: true })
 }
 
 const bareEnumMember: Visit = (node, draft) => {
-  if (draft.tree.parentType(node) === 'enum_body') draft.define({ name: draft.tree.textOf(node), kind: 'constant', node, exported: true })
+  const { tree } = draft
+  if (tree.parentType(node) === 'enum_body') draft.define({ name: tree.textOf(node), kind: 'constant', node, exported: true })
 }
 
 /** `constructor(private readonly cart: Cart)` declares a field of the class. */
@@ -62,7 +67,8 @@ const parameterProperty: Visit = (node, draft) => {
 const typeParameter: Visit = (node, draft) => draft.addTypeParameter(draft.tree.textOf(draft.tree.child(node, 'name')))
 
 const INTRODUCES_TYPE = new Set([
-  'class_declaration', 'abstract_class_declaration', 'class', 'interface_declaration', 'type_alias_declaration', 'type_parameter', 'nested_type_identifier',
+  'class_declaration', 'abstract_class_declaration', 'class', 'interface_declaration', 'type_alias_declaration', 'type_parameter',
+  'nested_type_identifier',
 ])
 
 const typeName: Visit = (node, draft) => {

@@ -28,10 +28,11 @@ export class CatsService<T> extends Base<T> implements OnInit {
 }
 `, {
     definitions: [
-      '8-24 +class CatsService', '11-11 -field CatsService . name', '12-12 +field CatsService . count', '13-13 -field CatsService . #secret',
-      '14-14 +method CatsService . handler', '15-15 +method CatsService . constructor', '15-15 -field CatsService . repo',
-      '15-15 +field CatsService . log', '17-19 +method CatsService . findOne', '19-19 -function CatsService.findOne . inner',
-      '20-20 +method CatsService . size', '21-21 -method CatsService . hidden', '22-22 +method CatsService . over', '23-23 +method CatsService . over',
+      '8-24 +class CatsService', '11-11 -field CatsService . name', '12-12 +field CatsService . count',
+      '13-13 -field CatsService . #secret', '14-14 +method CatsService . handler', '15-15 +method CatsService . constructor',
+      '15-15 -field CatsService . repo', '15-15 +field CatsService . log', '17-19 +method CatsService . findOne',
+      '19-19 -function CatsService.findOne . inner', '20-20 +method CatsService . size', '21-21 -method CatsService . hidden',
+      '22-22 +method CatsService . over', '23-23 +method CatsService . over',
     ],
     signatures: {
       CatsService: 'export class CatsService<T> extends Base<T> implements OnInit', name: "private readonly name: string = 'tom'",
@@ -56,9 +57,10 @@ declare const VERSION: string
 describe('x', () => { const skipped = 1; function setUp() {} })
 `, {
     definitions: [
-      '1-4 +function load', '3-3 -function load . helper', '5-5 -constant a', '5-5 -function b', '6-6 +variable counter', '7-7 +constant ROUTES',
-      '7-7 +method ROUTES . open', '7-7 +method ROUTES . shut', '8-8 +constant one', '8-8 +constant three', '8-8 +constant rest',
-      '9-9 +function ids', '10-10 +function Button', '11-11 +function App', '12-12 -function over', '13-13 -constant VERSION', '14-14 -function setUp',
+      '1-4 +function load', '3-3 -function load . helper', '5-5 -constant a', '5-5 -function b', '6-6 +variable counter',
+      '7-7 +constant ROUTES', '7-7 +method ROUTES . open', '7-7 +method ROUTES . shut', '8-8 +constant one',
+      '8-8 +constant three', '8-8 +constant rest', '9-9 +function ids', '10-10 +function Button', '11-11 +function App',
+      '12-12 -function over', '13-13 -constant VERSION', '14-14 -function setUp',
     ],
     signatures: { load: 'export const load = async (id: string): Promise<void> =>', ROUTES: 'export const ROUTES', App: 'export default function App()' },
   }))
@@ -75,11 +77,12 @@ interface Options { a: 1 }
 export { Local, type Options as Settings }
 `, {
     definitions: [
-      '1-1 +interface Cat', '1-1 +field Cat . name', '1-1 +field Cat . quoted-key', '1-1 +method Cat . meow', '2-2 +type Id', '3-3 -type Box',
-      '3-3 -field Box . value', '3-3 -method Box . open', '4-4 +enum Color', '4-4 +constant Color . Red', '4-4 +constant Color . Green',
-      '5-5 +module Geo.Shapes', '5-5 +interface Geo.Shapes . Point', '5-5 +field Geo.Shapes.Point . x', '5-5 -constant Geo.Shapes . hidden',
-      '6-6 -module lib', '6-6 -function lib . f', '7-7 +class Shape', '7-7 +method Shape . area', '7-7 +field Shape . sides', '8-8 +class Local',
-      '9-9 +interface Options', '9-9 +field Options . a',
+      '1-1 +interface Cat', '1-1 +field Cat . name', '1-1 +field Cat . quoted-key', '1-1 +method Cat . meow', '2-2 +type Id',
+      '3-3 -type Box', '3-3 -field Box . value', '3-3 -method Box . open', '4-4 +enum Color', '4-4 +constant Color . Red',
+      '4-4 +constant Color . Green', '5-5 +module Geo.Shapes', '5-5 +interface Geo.Shapes . Point',
+      '5-5 +field Geo.Shapes.Point . x', '5-5 -constant Geo.Shapes . hidden', '6-6 -module lib', '6-6 -function lib . f',
+      '7-7 +class Shape', '7-7 +method Shape . area', '7-7 +field Shape . sides', '8-8 +class Local', '9-9 +interface Options',
+      '9-9 +field Options . a',
     ],
   }))
 
@@ -119,11 +122,12 @@ const s = await import(\`./\${dynamic}\`)
 `, {
   definitions: ['19-19 -variable r', '20-20 -constant s'],
   imports: [
-    '1 import ./side-effect {}', '2 import node:fs {default as fs}', '3 import node:path {* as path}', '4 import ./lib.js {default as lib, a, b as c, T}',
-    '5 import type ./types {U}', '6 import type ./more-types {V, W as X}', '7 import old {* as old}', '8 re-export ./all {*}', '9 re-export ./ns {* as ns}',
-    '10 re-export ./some {d, e as f, default as g}', '11 re-export type ./h {H}', '12 dynamic ./lazy {* as lazy}', '13 dynamic ./parts {i, j as k}',
-    '14 dynamic ./l {* as l}', '15 dynamic ./m {m, n as o, p}', '16 dynamic ./q {inner as q}', '17 dynamic ./page {}', '18 dynamic ./then {}',
-    '19 dynamic type ./typed {}',
+    '1 import ./side-effect {}', '2 import node:fs {default as fs}', '3 import node:path {* as path}',
+    '4 import ./lib.js {default as lib, a, b as c, T}', '5 import type ./types {U}', '6 import type ./more-types {V, W as X}',
+    '7 import old {* as old}', '8 re-export ./all {*}', '9 re-export ./ns {* as ns}',
+    '10 re-export ./some {d, e as f, default as g}', '11 re-export type ./h {H}', '12 dynamic ./lazy {* as lazy}',
+    '13 dynamic ./parts {i, j as k}', '14 dynamic ./l {* as l}', '15 dynamic ./m {m, n as o, p}', '16 dynamic ./q {inner as q}',
+    '17 dynamic ./page {}', '18 dynamic ./then {}', '19 dynamic type ./typed {}',
   ],
   literals: [],
 }))
@@ -145,15 +149,18 @@ foo!.bar?.baz<Arg>(1)
 super.go()
 `, {
   references: [
-    '1 annotation Module', '1 value CatsModule', '1 call forwardRef', '1 value DogsModule', '1 value Cats', '2 inherit mixins . Base', '2 type Food',
-    '2 inherit I', '2 inherit ns . J', '3 annotation Input', '3 type Array', '3 type Cat', '4 type Bound', '4 annotation Inject', '4 value KEY',
-    '4 type db . Repo', '4 type Promise', '4 type Result', '5 call this.repo.save(arg) . then', '5 call this.repo . save', '5 value arg', '5 value handle',
-    '6 call Service', '6 value Role . Admin', '6 value shorthand', '6 value other', '6 type Wrapped', '9 inherit CreateDto', '9 call PartialType',
+    '1 annotation Module', '1 value CatsModule', '1 call forwardRef', '1 value DogsModule', '1 value Cats',
+    '2 inherit mixins . Base', '2 type Food', '2 inherit I', '2 inherit ns . J', '3 annotation Input', '3 type Array',
+    '3 type Cat', '4 type Bound', '4 annotation Inject', '4 value KEY', '4 type db . Repo', '4 type Promise', '4 type Result',
+    '5 call this.repo.save(arg) . then', '5 call this.repo . save', '5 value arg', '5 value handle', '6 call Service',
+    '6 value Role . Admin', '6 value shorthand', '6 value other', '6 type Wrapped', '9 inherit CreateDto', '9 call PartialType',
     '9 value CreateDto', '10 call Panel . Item', '10 value click', '10 value child', '10 call Icon', '11 call app . get',
-    '11 value auth', '11 value users . show', '12 value NotFound', '13 value settings', '14 call foo!.bar . baz', '14 type Arg', '15 call super . go',
+    '11 value auth', '11 value users . show', '12 value NotFound', '13 value settings', '14 call foo!.bar . baz', '14 type Arg',
+    '15 call super . go',
   ],
   literals: [
-    '1 @Module.provide = TOKEN', '6 url = /api', '10 title = Hi', '10 id = x', '11 app.get = /users/:id', "12 config = db.url", "12 config['db.url'] = plain",
+    '1 @Module.provide = TOKEN', '6 url = /api', '10 title = Hi', '10 id = x', '11 app.get = /users/:id', "12 config = db.url",
+    "12 config['db.url'] = plain",
   ],
 }))
 
@@ -166,6 +173,20 @@ it('a literal in a chain of calls is told by the last name, and long contexts ar
 expect(load('a').value).toBe('b')
 ${'veryLongName.'.repeat(12)}call('c')
 `, { literals: ['2 load = a', '2 toBe = b', '3 call = c'] }))
+
+it('only doc comments right before a definition document it; names declared together have their own spans', () => checkFacts('typescript', `
+// plain
+function a() {}
+/** far */
+
+function b() {}
+/** near */ function c() {}
+const d = 1, /** not d */
+  e = 2
+`, {
+  definitions: ['3-3 -function a', '6-6 -function b', '7-7 -function c', '8-8 -constant d', '9-9 -constant e'],
+  docs: { a: undefined, b: undefined, c: 'near', d: undefined },
+}))
 
 it('comments between decorators are no part of the signature', () => checkFacts('typescript', `@A()
 // why
