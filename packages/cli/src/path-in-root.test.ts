@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { pathInRoot } from './path-in-root.ts'
 
-const cwd = resolve('/work/repo/packages')
+const cwd = resolve('/srv/repo/packages')
 
 it.each([
   ['src/a.ts', '..', 'src/a.ts'],
@@ -12,7 +12,7 @@ it.each([
   ['src/', '.', 'src'],
   ['.', '..', 'packages'],
   ['.github/x.yml', '.', '.github/x.yml'],
-  [resolve('/work/repo/x/y.ts'), '..', 'x/y.ts'],
+  [resolve('/srv/repo/x/y.ts'), '..', 'x/y.ts'],
   ['..name/x', '.', '..name/x'],
 ])('%s under the root %s is %s', (path, root, expected) => {
   expect(pathInRoot(path, root, cwd)).toBe(expected)

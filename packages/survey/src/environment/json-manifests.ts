@@ -1,4 +1,4 @@
-import type { ManifestFacts } from './manifest-kind.ts'
+import type { ManifestFacts } from './manifest-facts.ts'
 
 type Section = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { ManifestFacts } from './manifest-kind.ts'
+import type { ManifestFacts } from './manifest-facts.ts'
 
 /** One PEP 508 requirement; nothing for options, URLs and empty lines. */
 export function parseRequirement(line: string): ManifestFacts['dependencies'] {

@@ -1,13 +1,8 @@
-import type { Dependency } from '@deepdiscovery/model'
+import type { ManifestFacts } from './manifest-facts.ts'
 import { parseCargoToml, parsePyproject } from './toml-manifests.ts'
 import { parseMavenPom, parseMsbuildProject } from './xml-manifests.ts'
 import { parseComposerJson, parsePackageJson } from './json-manifests.ts'
 import { parseGemfile, parseGoMod, parseGradle, parseRequirements } from './line-manifests.ts'
-
-export interface ManifestFacts {
-  readonly name: string | undefined
-  readonly dependencies: readonly Omit<Dependency, 'manifest'>[]
-}
 
 /** One kind of build manifest: how to recognise it, whether it starts a module, how to read it. */
 export interface ManifestKind {

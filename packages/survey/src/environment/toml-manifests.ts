@@ -1,5 +1,5 @@
 import { parse, type TomlTable, type TomlValue } from 'smol-toml'
-import type { ManifestFacts } from './manifest-kind.ts'
+import type { ManifestFacts } from './manifest-facts.ts'
 import { parseRequirement } from './line-manifests.ts'
 
 function table(value: TomlValue | undefined): TomlTable {

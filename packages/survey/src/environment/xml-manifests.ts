@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { ManifestFacts } from './manifest-kind.ts'
+import type { ManifestFacts } from './manifest-facts.ts'
 
 // Entities stay unexpanded: a manifest is hostile input, and no dependency name needs one.
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', processEntities: false, parseTagValue: false })
