@@ -22,16 +22,21 @@ export function pathFilter({ include = [], exclude = [] }: PathFilter): (path: s
 function matcher(globs: readonly string[], option: string): (path: string) => boolean {
   const patterns = globs.flatMap((glob) => {
     const bare = glob.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '')
-    if (bare === '' || glob.includes('\0')) throw invalid(glob, option)
+    if (bare === '' || glob.includes('\0') || bare.split('/').some(hasManyStars)) throw invalid(glob, option)
     const anchored = bare.includes('/') || glob.startsWith('/') || glob.startsWith('./')
     const base = anchored ? bare : `**/${bare}`
     return [base, `${base}/**`]
   })
   try {
-    return picomatch(patterns, { dot: true, nonegate: true, strictBrackets: false })
+    return picomatch(patterns, { dot: true, nonegate: true, noextglob: true, strictBrackets: false })
   } catch (cause) {
     throw invalid(globs.join(', '), option, cause)
   }
+}
+
+/** The matcher backtracks: each further star of a segment multiplies its work by the length of a name. */
+function hasManyStars(segment: string): boolean {
+  return segment !== '**' && segment.replaceAll(/\*+/g, '*').split('*').length - 1 > 3
 }
 
 function invalid(glob: string, option: string, cause?: unknown): DeepDiscoveryError {

@@ -55,8 +55,13 @@ export function walkFolder(root: string, options: WalkOptions = {}): ListedPath[
 
 /** Whether a folder has its own `.git` (a folder or, for work trees and submodules, a file). */
 export function isRepository(folder: string, onlyLinked = false): boolean {
-  const stat = lstatSync(`${folder}/.git`, { throwIfNoEntry: false })
-  return stat !== undefined && !(onlyLinked && stat.isDirectory())
+  try {
+    const stat = lstatSync(`${folder}/.git`, { throwIfNoEntry: false })
+    return stat !== undefined && !(onlyLinked && stat.isDirectory())
+  } catch {
+    // A folder that may not be entered, or a path beyond the system's limit: reading it will say so.
+    return false
+  }
 }
 
 function readFolder(folder: string): Dirent[] | undefined {

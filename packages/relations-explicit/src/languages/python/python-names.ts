@@ -10,7 +10,8 @@ import { folderOf, nameOf } from '../../repo-path.ts'
 
 interface Visit {
   readonly hops: readonly Hop[]
-  readonly visited: ReadonlySet<string>
+  /** Shared by the whole search: what led nowhere once leads nowhere again, and star imports in a clique have endless paths. */
+  readonly visited: Set<string>
   /** Only a module that surely binds the name counts. */
   readonly strict: boolean
 }
@@ -63,7 +64,8 @@ async function followBound(
   if (facts.definitions.some(each => each.container === '' && each.name === name)) {
     return [{ artifact: file, name, confidence: CERTAIN, hops }]
   }
-  const next: Visit = { hops, visited: new Set([...visited, key]), strict }
+  visited.add(key)
+  const next: Visit = { hops, visited, strict }
   for (const { statement, imported } of importsBinding(name, facts)) {
     const found = await followImport(file, statement, imported, next, view)
     if (found.length > 0) return found

@@ -71,7 +71,10 @@ async function dependency(folder: string, key: string, value: unknown, view: Rep
     for (const above of ancestorsOf(folder)) {
       const file = joinPath(above, 'Cargo.toml')
       const shared = view.files.has(file) ? objectOf((await readToml(file, view))['workspace'])['dependencies'] : undefined
-      if (shared !== undefined) return await dependency(above, key, objectOf(shared)[key], view)
+      if (shared === undefined) continue
+      const inherited = objectOf(shared)[key]
+      // A workspace that refers to the workspace again says nothing.
+      return objectOf(inherited)['workspace'] === true ? undefined : await dependency(above, key, inherited, view)
     }
     return undefined
   }

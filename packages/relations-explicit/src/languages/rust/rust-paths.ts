@@ -18,20 +18,21 @@ export interface Meaning {
 /** How a search got to where it is. */
 interface Visit {
   readonly hops: readonly Hop[]
-  readonly visited: ReadonlySet<string>
+  /** Shared by the whole search: star imports in a clique have endless paths. */
+  readonly visited: Set<string>
   readonly confidence: number
   /** Only what surely exists counts. */
   readonly strict: boolean
 }
 
-const START: Visit = { hops: [], visited: new Set(), confidence: CERTAIN, strict: false }
+const start = (): Visit => ({ hops: [], visited: new Set(), confidence: CERTAIN, strict: false })
 
 /** What a path means in a module. Where an inner part is not found, the last module that was. */
 export async function resolvePath(
   from: RustModule, path: readonly string[], view: RepositoryView, strict = false,
 ): Promise<readonly Meaning[]> {
   return await view.once(`rust-path:${from.file}\n${from.inline.join('::')}\n${path.join('::')}\n${strict}`, () =>
-    resolve(from, path, { ...START, strict }, view))
+    resolve(from, path, { ...start(), strict }, view))
 }
 
 async function resolve(from: RustModule, path: readonly string[], visit: Visit, view: RepositoryView): Promise<Meaning[]> {
@@ -88,7 +89,8 @@ async function itemMeanings(module: RustModule, name: string, visit: Visit, view
 
   const facts = await view.facts(module.file)
   if (facts === undefined) return fallback
-  const next: Visit = { ...visit, visited: new Set([...visited, key]) }
+  visited.add(key)
+  const next = visit
   const inside = facts.imports.filter(statement => sameInline(moduleOfLine(facts, statement.line), module))
   for (const statement of inside) {
     const imported = statement.form === 'module' ? undefined : statement.names

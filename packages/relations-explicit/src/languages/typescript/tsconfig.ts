@@ -42,18 +42,23 @@ export async function compilerPathsOf(folder: string, view: RepositoryView): Pro
 
 /** Reads a tsconfig with what it extends. Circular `extends` ends where the circle closes. */
 export async function readCompilerPaths(file: ArtifactId, view: RepositoryView): Promise<CompilerPaths> {
-  return await view.once(`tsconfig:${file}`, () => readChain(file, folderOf(file), new Set(), view))
+  return await view.once(`tsconfig:${file}`, () => readChain(file, folderOf(file), new Set(), new Map(), view))
 }
+
+/** Configurations that may extend one another in a row. */
+const MAX_EXTENDS = 32
 
 /** `leaf` is the folder of the configuration that is asked for: `${configDir}` in what it extends. */
 async function readChain(
-  file: ArtifactId, leaf: string, visited: ReadonlySet<ArtifactId>, view: RepositoryView,
+  file: ArtifactId, leaf: string, visited: ReadonlySet<ArtifactId>, known: Map<ArtifactId, CompilerPaths>, view: RepositoryView,
 ): Promise<CompilerPaths> {
+  const read = known.get(file)
+  if (read !== undefined) return read
   const config = await readJson(file, view)
   const folder = folderOf(file)
   let inherited: CompilerPaths = { file, ...NONE }
   const chain = new Set([...visited, file])
-  for (const specifier of stringsOf(config['extends'])) {
+  for (const specifier of visited.size < MAX_EXTENDS ? stringsOf(config['extends']) : []) {
     const base = await extendedFile(folder, specifier, view)
     if (base === undefined) continue
     if (chain.has(base)) {
@@ -65,7 +70,7 @@ async function readChain(
       continue
     }
     // Later bases win over earlier ones; what a base does not say stays.
-    inherited = overlay(inherited, await readChain(base, leaf, chain, view))
+    inherited = overlay(inherited, await readChain(base, leaf, chain, known, view))
   }
   const options = objectOf(config['compilerOptions'])
   const within = (value: unknown): string | undefined => {
@@ -78,7 +83,7 @@ async function readChain(
   const baseUrl = within(options['baseUrl']) ?? inherited.baseUrl
   const paths = options['paths'] === undefined ? undefined : Object.entries(objectOf(options['paths']))
   const rootDirs = stringsOf(options['rootDirs']).flatMap(each => within(each) ?? [])
-  return {
+  const result: CompilerPaths = {
     file,
     baseUrl,
     paths: paths?.map(([pattern, targets]) => ({ pattern, targets: stringsOf(targets).map(fromLeaf) })) ?? inherited.paths,
@@ -87,6 +92,8 @@ async function readChain(
     outDir: within(options['outDir']) ?? inherited.outDir,
     rootDir: within(options['rootDir']) ?? inherited.rootDir,
   }
+  known.set(file, result)
+  return result
 }
 
 function overlay(under: CompilerPaths, over: CompilerPaths): CompilerPaths {
