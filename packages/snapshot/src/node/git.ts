@@ -1,3 +1,4 @@
+import { devNull } from 'node:os'
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { aborted } from './aborted.ts'
@@ -107,6 +108,8 @@ function gitEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     GIT_ATTR_NOSYSTEM: '1',
     // A repository may allow single protocols, which outweighs protocol.allow; this variable outweighs both.
     GIT_ALLOW_PROTOCOL: 'none',
+    // Grafts would put commits into history that are no ancestors.
+    GIT_GRAFT_FILE: devNull,
     GIT_PROTOCOL_FROM_USER: '0',
   }
 }
