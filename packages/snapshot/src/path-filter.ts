@@ -11,7 +11,7 @@ export interface PathFilter {
  * Compiles globs as `.gitignore` reads them: without a slash in front of its end a pattern matches at any depth, with one
  * from the root; a folder stands for all that lies in it. Dot files match like others.
  *
- * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a glob that cannot be compiled.
+ * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a glob that cannot be compiled, or has more than three stars in one segment.
  */
 export function pathFilter({ include = [], exclude = [] }: PathFilter): (path: string) => boolean {
   const included = include.length === 0 ? undefined : matcher(include, 'include')
