@@ -1,5 +1,5 @@
 import type { ContextPack } from 'deepdiscovery'
-import type { BenchmarkTask } from './benchmark-task.ts'
+import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
 
 /** What one task came to. */
 export interface TaskResult {

@@ -11,7 +11,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { mirrorOf, readTasks, type BenchmarkTask } from './benchmark-task.ts'
+import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
+import { mirrorOf } from '../tasks/mirror-of.ts'
+import { readTasks } from '../tasks/read-tasks.ts'
 import { actionable, bootstrapInterval, figuresOf, fullRecall, type TaskResult } from './metrics.ts'
 
 /** Ten times the mean gold count of each set: the paper's micro precision of about 10 %. */

@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function casesCommand(): Command {
+  return new Command('cases')
+}

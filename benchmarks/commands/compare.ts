@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function compareCommand(): Command {
+  return new Command('compare')
+}

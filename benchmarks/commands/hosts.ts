@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function hostsCommand(): Command {
+  return new Command('hosts')
+}

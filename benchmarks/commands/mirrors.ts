@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function mirrorsCommand(): Command {
+  return new Command('mirrors')
+}

@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function qualityCommand(): Command {
+  return new Command('quality')
+}

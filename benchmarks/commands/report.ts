@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function reportCommand(): Command {
+  return new Command('report')
+}

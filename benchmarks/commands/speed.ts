@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function speedCommand(): Command {
+  return new Command('speed')
+}

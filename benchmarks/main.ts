@@ -1,0 +1,27 @@
+import { Command, CommanderError } from 'commander'
+import { BenchmarkError } from './benchmark-error.ts'
+import { casesCommand } from './commands/cases.ts'
+import { compareCommand } from './commands/compare.ts'
+import { hostsCommand } from './commands/hosts.ts'
+import { mirrorsCommand } from './commands/mirrors.ts'
+import { qualityCommand } from './commands/quality.ts'
+import { reportCommand } from './commands/report.ts'
+import { speedCommand } from './commands/speed.ts'
+
+const program = new Command('bench')
+  .description('Measures quality, speed and cost of DeepDiscovery and its rivals on the same tasks.')
+  .exitOverride()
+  .showHelpAfterError('(add --help for the options)')
+for (const command of [qualityCommand(), mirrorsCommand(), compareCommand(), speedCommand(), casesCommand(), hostsCommand(), reportCommand()]) {
+  program.addCommand(command.exitOverride())
+}
+
+try {
+  await program.parseAsync(process.argv)
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+  else if (error instanceof BenchmarkError) {
+    console.error(`bench: ${error.message}`)
+    process.exitCode = 2
+  } else throw error
+}
