@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { discover, type ContextPack } from 'deepdiscovery'
-import { mirrorOf } from '../quality/benchmark-task.ts'
+import { mirrorOf } from '../tasks/mirror-of.ts'
 
 const { values } = parseArgs({
   options: {
