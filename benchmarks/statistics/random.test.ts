@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sampleOf, seededRandom } from './random.ts'
+
+describe('seededRandom', () => {
+  it('repeats for a seed, differs between seeds and is uniform', () => {
+    const draw = (seed: number, count: number): number[] => Array.from({ length: count }, seededRandom(seed))
+    expect(draw(7, 5)).toEqual(draw(7, 5))
+    expect(draw(7, 5)).not.toEqual(draw(8, 5))
+    const values = draw(1, 20_000)
+    expect(values.every((value) => value >= 0 && value < 1)).toBe(true)
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const share = values.filter((value) => Math.floor(value * 10) === tenth).length / values.length
+      expect(Math.abs(share - 0.1)).toBeLessThan(0.01)
+    }
+  })
+
+  it('gives these numbers on every machine', () => {
+    const random = seededRandom(42)
+    expect([random(), random(), random()].map((value) => value.toFixed(6))).toEqual(['0.601104', '0.448291', '0.852466'])
+  })
+})
+
+describe('sampleOf', () => {
+  it('takes exactly so many, in order, without repeats', () => {
+    fc.assert(fc.property(fc.nat(60), fc.nat(80), fc.integer(), (size, count, seed) => {
+      const items = Array.from({ length: size }, (_, index) => index)
+      const sample = sampleOf(items, count, seed)
+      expect(sample.length).toBe(Math.min(size, count))
+      expect(sample).toEqual([...new Set(sample)].sort((left, right) => left - right))
+      expect(sampleOf(items, count, seed)).toEqual(sample)
+    }))
+  })
+
+  it('prefers no item', () => {
+    const taken = [0, 0, 0, 0, 0]
+    for (let seed = 0; seed < 5_000; seed++) for (const item of sampleOf([0, 1, 2, 3, 4], 2, seed)) taken[item]! += 1
+    for (const count of taken) expect(Math.abs(count / 5_000 - 0.4)).toBeLessThan(0.03)
+  })
+})
