@@ -1,7 +1,10 @@
 import type { ArtifactId, Scale, SignalScore } from '@deepdiscovery/model'
 import type { Signal, SignalInput, SignalValue } from './signal.ts'
 
-/** Weight of each signal by name; a preset depends on nothing but the scale. */
+/**
+ * Weight of each signal by name, 0 for a signal that must not speak; a preset depends on nothing but the scale. The role
+ * prior is a factor, so its weight (`role-prior`, 1 where not given) is an exponent.
+ */
 export type SignalWeights = Readonly<Record<string, number>>
 
 const MEDIUM: SignalWeights = { text: 1, definition: 0.35, outline: 0.35, mention: 0.9, 'file-name': 0.25, change: 0.15 }
@@ -29,7 +32,7 @@ export function fuseSignals(
   }
   return new Map([...parts].map(([id, scores]) => {
     const sum = scores.reduce((total, { contribution }) => total + contribution, 0)
-    const factor = prior(id)
+    const factor = prior(id) ** (weights['role-prior'] ?? 1)
     const roleScore: SignalScore = { signal: 'role-prior', value: factor, contribution: sum * (factor - 1), evidence: [] }
     return [id, { total: sum * factor, signals: factor === 1 ? scores : [...scores, roleScore] }]
   }))

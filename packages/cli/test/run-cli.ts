@@ -81,6 +81,7 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
         await options.onDiscover?.(request)
         return pack
       },
+      inspect: () => Promise.reject(new Error('No command of the tool inspects.')),
       async explain(task, path) {
         calls.explained.push({ task, path })
         return { path, verdict: 'packed', parts: [], signals: [], via: [], reason: 'Because.', ...options.explanation }

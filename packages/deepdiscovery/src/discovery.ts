@@ -1,7 +1,7 @@
 import { analyseTask, scoreAnchors } from '@deepdiscovery/anchors'
 import { expand } from '@deepdiscovery/expansion'
 import {
-  DeepDiscoveryError, type Anchor, type ArtifactId, type Budget, type ContextPack, type Diagnostic, type Expansion, type RelationSource,
+  DeepDiscoveryError, type Anchor, type ArtifactId, type Budget, type ContextPack, type Diagnostic, type Expansion, type Relation, type RelationSource,
   type TaskAnalysis, type TokenCounter,
 } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
@@ -17,6 +17,7 @@ import { DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
 import { reportParses, reportReads } from './progress.ts'
 import { knownFile, scopeTest } from './repository-path.ts'
 import { stopwatch } from './stopwatch.ts'
+import { partsOf, type Parts } from './switches.ts'
 
 /** Everything one run learned, for the pack and for explaining it. */
 export interface Discovery {
@@ -50,33 +51,37 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const { signal, onProgress } = options
   const timed = stopwatch(options.onTiming)
   const budget = budgetOf(options)
+  const parts = partsOf(options.preset, options.without)
+  const readsHistory = input.history && parts.has('history')
   const inScope = scopeTest(snapshot, options.scope)
   const pinned = pinnedFiles(input, options, inScope)
   const task = analyseTask(request, options.hints)
   const diagnostics: Diagnostic[] = []
 
   const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
-  const rankable = input.history ? { scanner, reader, history } : { scanner, reader }
+  const rankable = readsHistory ? { scanner, reader, history } : { scanner, reader }
   // Loading the token tables and asking git for history overlap with the scan.
   const counting = input.counter()
   counting.catch(() => undefined)
-  const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, rankable, { within: inScope }, signal))
+  const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, rankable, { within: inScope, adaptive: parts.has('compressed-view') }, signal))
   diagnostics.push(...surveyed.diagnostics)
   const survey = surveyed.value
 
   const parser = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
   const syntax = reportParses(parser, onProgress)
-  const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax }, { pinned, within: inScope }, signal))
+  const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax }, { pinned, within: inScope, weights: silenced(parts) }, signal))
 
   const files = new Map(survey.files.map((file) => [file.id, file]))
   const sources = [
     explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS, prefer: (id) => files.get(id)?.score ?? 0 }),
-    organizationalRelations({ snapshot, modules: survey.environment.modules, history: input.history ? history : undefined }),
-  ].map((source) => (options.scopeOnly === true ? insideOnly(source, inScope) : source))
+    organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined }),
+  ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined))
   const counter = await counting
-  const expanded = await timed('expansion', () => expand(anchors, sources, budget, {
+  const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], budget, {
     roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
-    reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(), ...(signal === undefined ? {} : { signal }),
+    reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(),
+    // That steps must bring something new is a rule about relations; anchors alone end at the threshold.
+    ...(parts.has('expansion') ? {} : { coefficients: { barrenSteps: Infinity } }), ...(signal === undefined ? {} : { signal }),
   }))
   diagnostics.push(...expanded.diagnostics)
   const expansion = expanded.value
@@ -87,7 +92,9 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const coverage = coverageOf(snapshot, survey, parser)
   diagnostics.push(...emptinessDiagnostics(coverage, expansion.files.length))
   const found = { task, snapshot, survey, expansion, coverage, diagnostics }
-  const pack = await timed('pack', () => assemblePack(found, { syntax, reader, counter }, budget, { rendering: options.rendering ?? DEFAULTS.rendering, ...(signal === undefined ? {} : { signal }) }))
+  const pack = await timed('pack', () => assemblePack(found, { syntax, reader, counter }, budget, {
+    rendering: options.rendering ?? DEFAULTS.rendering, metadataFirst: parts.has('metadata-first'), ...(signal === undefined ? {} : { signal }),
+  }))
   return { task, survey, anchors, expansion, pack }
 }
 
@@ -114,13 +121,20 @@ function budgetOf(options: DiscoverOptions): Budget {
   }
 }
 
-/** The source without relations that leave the scope. */
-function insideOnly(source: RelationSource, inScope: (id: string) => boolean): RelationSource {
+/** Weight 0 for every signal that is left out. */
+function silenced({ signalsOff }: Parts): Readonly<Record<string, number>> {
+  return Object.fromEntries(signalsOff.map((name) => [name, 0]))
+}
+
+/** The source without the relations that are left out, and without those that leave the scope where there is one. */
+function restricted(source: RelationSource, parts: Parts, inScope: ((id: string) => boolean) | undefined): RelationSource {
+  const keeps = ({ source: from, target, label, kind }: Relation): boolean =>
+    parts.has(`relation:${label}`) && parts.has(`relations:${kind}`) && (inScope === undefined || (inScope(from) && inScope(target)))
   return {
     name: source.name,
     async relationsOf(frontier, direction, signal) {
       const { value, diagnostics } = await source.relationsOf(frontier, direction, signal)
-      return { value: value.filter((relation) => inScope(relation.source) && inScope(relation.target)), diagnostics }
+      return { value: value.filter(keeps), diagnostics }
     },
   }
 }

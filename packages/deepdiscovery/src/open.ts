@@ -26,6 +26,8 @@ export interface Repository {
    * @throws DeepDiscoveryError `DD_INVALID_TASK`, `DD_INVALID_OPTION`, `DD_INVALID_BUDGET`, `DD_UNKNOWN_PATH`, `DD_UNKNOWN_REVISION`, `DD_ABORTED`
    */
   discover(task: string, options?: DiscoverOptions): Promise<ContextPack>
+  /** What every stage made of a task, the pack included: signals of all anchors, candidates that were not taken, relations. */
+  inspect(task: string, options?: DiscoverOptions): Promise<Discovery>
   /** Why a file is in the pack of a task, or not. */
   explain(task: string, path: string, options?: DiscoverOptions): Promise<Explanation>
   /**
@@ -85,6 +87,7 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
       await opened.close()
     },
     discover: async (task, given = {}) => (await run(task, given)).pack,
+    inspect: (task, given = {}) => run(task, given),
     explain: async (task, path, given = {}) => explainFile(await run(task, given), repositoryPath(snapshot.root, path, 'The path'), snapshot.skipped),
     async relations(path, { direction = 'both', signal } = {}) {
       requireOpen()

@@ -1,6 +1,7 @@
 import type { Direction } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { TokenizerName } from '@deepdiscovery/text'
+import type { Preset, Switch } from './switches.ts'
 
 export interface ProgressEvent {
   readonly stage: 'list' | 'scan' | 'parse' | 'expand' | 'pack'
@@ -42,6 +43,10 @@ export interface DiscoverOptions {
   readonly diff?: string | undefined
   /** Further words for the task. */
   readonly hints?: readonly string[] | undefined
+  /** Parts of the method to leave out, for research: see {@link Switch}. */
+  readonly without?: readonly Switch[] | undefined
+  /** Named set of parts. Default `default`: all. */
+  readonly preset?: Preset | undefined
   /** Text that the budget counts. Default Markdown. */
   readonly rendering?: 'markdown' | 'xml' | undefined
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined

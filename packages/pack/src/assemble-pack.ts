@@ -12,6 +12,7 @@ import { DEFAULT_PACK_OPTIONS, type PackOptions, type ResolvedPackOptions } from
 import { promoteCards, showDecisive, takeBack, type Promotion } from './promote-cards.ts'
 import { RENDERINGS } from './render-pack.ts'
 import { renderText } from './renderings/rendering.ts'
+import { spendInOrder } from './spend-in-order.ts'
 import { bareConfidence, trimConfidence } from './trim-confidence.ts'
 
 /** Shares of the budget that reasons and hints, and names of omitted files, may take. */
@@ -39,7 +40,7 @@ export async function assemblePack(
 ): Promise<ContextPack> {
   checkBudget(budget)
   const { signal, ...given } = options
-  const settings: ResolvedPackOptions = { ...DEFAULT_PACK_OPTIONS, ...given }
+  const settings = resolveOptions(given, budget)
   const drafts = await draftCards(input, ports, input.expansion.files.slice(0, budget.maxFiles), settings, signal)
   const bench = openBench(input, ports, budget, settings)
   const judged = judgeConfidence(input)
@@ -47,7 +48,7 @@ export async function assemblePack(
   for (const confidence of [bareConfidence(judged), silent]) {
     const packed = drafts.length === 0 ? [] : bench.lines(drafts, confidence)
     if (packed.length > 0 || (drafts.length === 0 && bench.measure([], confidence) <= budget.tokens)) {
-      return bench.promote(packed, confidence, judged)
+      return settings.metadataFirst ? bench.promote(packed, confidence, judged) : bench.spend(drafts, packed, confidence)
     }
   }
   const least = drafts.length === 0 ? bench.measure([], silent) : Math.min(...drafts.map(draft => bench.measure([draft], silent)))
@@ -56,6 +57,12 @@ export async function assemblePack(
     `A budget of ${budget.tokens} tokens has no room for one line card here; the least that works is ${least}.`,
     { subject: 'tokens' },
   )
+}
+
+/** Without metadata first, any file may show its text, and any share of the budget may go into it. */
+function resolveOptions(given: Omit<PackOptions, 'signal'>, { maxFiles }: Budget): ResolvedPackOptions {
+  const resolved = { ...DEFAULT_PACK_OPTIONS, ...given }
+  return resolved.metadataFirst ? resolved : { ...resolved, textFiles: maxFiles, textShare: 1 }
 }
 
 /** The steps of fitting, over what stays the same in one run. */
@@ -123,5 +130,19 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
       drafts.map((draft, index) => laidOut.costOf(draft, rungs[index] ?? 'line')),
     )
   }
-  return { lines, measure, promote }
+
+  /** Detail before coverage: as many drafts of the ranking as fit, each in the greatest detail that does; else the lines. */
+  const spend = (drafts: readonly CardDraft[], packed: readonly CardDraft[], confidence: Confidence): ContextPack => {
+    const frame = measure([], confidence)
+    const spent = spendInOrder(layOut(drafts), budget.tokens - frame)
+    for (let files = spent.length; files > 0; files--) {
+      const [chosen, rungs] = [drafts.slice(0, files), spent.slice(0, files)]
+      const laidOut = layOut(chosen)
+      const pack = composePack(input, budget, form, { layout: laidOut, rungs, confidence, omitted: omit(chosen, 0) })
+      const exact = count(renderText(pack, rendering))
+      if (exact <= budget.tokens) return withTokens(pack, exact, chosen.map((draft, index) => laidOut.costOf(draft, rungs[index] ?? 'line')))
+    }
+    return promote(packed, confidence, confidence)
+  }
+  return { lines, measure, promote, spend }
 }

@@ -13,6 +13,11 @@ export interface PackOptions {
   readonly textFiles?: number
   /** Largest share of the budget that the text of one file may take, (0, 1]. */
   readonly textShare?: number
+  /**
+   * Coverage before detail (default). `false`: file after file in rank order, each with as much of its text as still fits, as if there were
+   * no metadata cards: what they are worth.
+   */
+  readonly metadataFirst?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -26,6 +31,7 @@ export const DEFAULT_PACK_OPTIONS: ResolvedPackOptions = {
   neighbors: 6,
   textFiles: 10,
   textShare: 0.4,
+  metadataFirst: true,
 }
 
 /** What each detail is worth to a reader, on top of the line card; the gain of a promotion is the difference. */

@@ -23,6 +23,8 @@ export interface SurveyOptions {
   readonly commits: number
   /** Only these files may enter the view; the others are still surveyed. */
   readonly within?: (id: ArtifactId) => boolean
+  /** Whether the view is chosen for the task (default), or takes files in path order within the same limits: what the choice is worth. */
+  readonly adaptive?: boolean
 }
 
 export const DEFAULT_SURVEY_OPTIONS: SurveyOptions = { view: DEFAULT_VIEW_LIMITS, weights: DEFAULT_RANKING_WEIGHTS, commits: 1_000 }
@@ -62,7 +64,8 @@ export async function survey(
     }
   })
   const within = resolved.within ?? (() => true)
-  const view = compressView(files, (file) => (within(file.id) ? file.score * viewPrior(file.role) : 0), resolved.view)
+  const worth = (file: SurveyedFile): number => (resolved.adaptive === false ? 1 : file.score * viewPrior(file.role))
+  const view = compressView(files, (file) => (within(file.id) ? worth(file) : 0), resolved.view)
   return {
     value: {
       scale: scaleOf(snapshot.artifacts.length), environment: environment.value, files, view,

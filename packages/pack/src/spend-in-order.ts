@@ -1,0 +1,23 @@
+import type { Rung } from './draft-cards.ts'
+import type { CardLayout } from './lay-out-cards.ts'
+
+/** From most to least of a file. */
+const DETAILS: readonly Rung[] = ['full', 'excerpts', 'excerpt', 'glimpse', 'outline', 'card', 'line']
+
+/**
+ * Detail before coverage: gives file after file, in rank order, the greatest detail that still fits, and ends at the first file
+ * of which not even a line does.
+ *
+ * @returns the detail of each file from the first on
+ */
+export function spendInOrder(layout: CardLayout, tokens: number): readonly Rung[] {
+  const chosen: Rung[] = []
+  let left = tokens
+  for (const draft of layout.drafts) {
+    const rung = DETAILS.find(detail => (draft.rungs.includes(detail) || detail === 'line') && layout.costOf(draft, detail) <= left)
+    if (rung === undefined) return chosen
+    left -= layout.costOf(draft, rung)
+    chosen.push(rung)
+  }
+  return chosen
+}
