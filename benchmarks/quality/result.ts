@@ -69,6 +69,8 @@ export interface ResultTask {
   readonly commit: string
   readonly language?: string
   readonly gold: readonly string[]
+  /** How many gold spans the task has; absent: not known. A method that failed on a task with spans names and shows none. */
+  readonly spans?: number
 }
 
 /** A result file. */
