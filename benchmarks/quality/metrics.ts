@@ -1,110 +1,115 @@
-import type { ContextPack } from 'deepdiscovery'
-import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
+import { bootstrapGroups, bootstrapInterval, bootstrapRatio, meanOf, type BootstrapOptions, type Interval } from '../statistics/bootstrap.ts'
+import { byRepository, mostRuns, overRuns, overTasks, type TaskOutcome } from './outcomes.ts'
+import { answeredFiles, isTimed, isWhole, isWholeAt, ndcg10, precisionOf, rankedFiles, recallOf, spanShare } from './row-measures.ts'
 
-/** What one task came to. */
-export interface TaskResult {
-  readonly id: string
-  readonly set: string
-  readonly repo: string
-  readonly files: readonly string[]
-  readonly gold: readonly string[]
-  readonly tokens: number
-  readonly seconds: number
-  readonly stoppedBy: string
-  /** Share of gold spans whose first line a listed symbol covers; `undefined` where the task has no spans. */
-  readonly named: number | undefined
-  /** The same for excerpts. */
-  readonly shown: number | undefined
-  readonly error?: string
-}
+/** Depths of the FRR@k curve. */
+export const DEPTHS = [1, 5, 10, 20, 50, 100] as const
+export type Depth = (typeof DEPTHS)[number]
 
-/** Means over the tasks of one set. All shares in percent. */
+/** What one method comes to on one set: means over tasks, of means over runs. Shares in [0, 1]. */
 export interface SetFigures {
   readonly tasks: number
-  readonly matched: number
-  readonly frr: Readonly<Record<1 | 5 | 10, number>>
+  /** Most runs of any task. */
+  readonly runs: number
+  /** Tasks whose whole gold set is in the answer. */
+  readonly matched: Interval
+  /** Largest mean number of files that "matched" allows, and whether the method keeps to it. */
+  readonly matchedLimit: number
+  readonly keepsLimit: boolean
+  /** FRR@k, absent beyond the method's longest ranking. */
+  readonly frr: Readonly<Partial<Record<Depth, number>>>
   readonly recall: number
-  readonly precision: number
-  readonly named: number
-  readonly shown: number
-  readonly ndcg: number
+  /** Micro: gold files in answers over files in answers. */
+  readonly precision: Interval
+  /** Gold spans that a listed symbol covers, and that an excerpt shows; absent where the method lists no lines. */
+  readonly named?: Interval
+  readonly shown?: Interval
+  /** Mean of the repositories' means. */
+  readonly ndcg: Interval
   readonly files: number
   readonly tokens: number
+  /** Per task that finished or ran into the time limit; `NaN` where none did. */
   readonly seconds: number
-  readonly failed: number
+  readonly cpuSeconds: number
+  /** Highest of any task, bytes. */
+  readonly peakBytes: number
+  readonly llmTokens: number
+  /** Mean per task before the task is known. */
+  readonly preparation?: { readonly seconds: number; readonly bytes: number; readonly llmTokens: number }
+  /** Tasks where most runs failed, by code of the error. */
+  readonly failed: Readonly<Record<string, number>>
 }
 
-/** Spans of the gold files that a pack names (symbols) and shows (excerpts), as shares. */
-export function actionable(pack: ContextPack, task: BenchmarkTask): Pick<TaskResult, 'named' | 'shown'> {
-  const spans = Object.entries(task.gold_spans ?? {}).flatMap(([path, ranges]) => ranges.map(([first]) => ({ path, first })))
-  if (spans.length === 0) return { named: undefined, shown: undefined }
-  const cards = new Map(pack.cards.map((card) => [card.path, card]))
-  const covers = (ranges: readonly { readonly startLine: number; readonly endLine: number }[] | undefined, line: number): boolean =>
-    ranges?.some(({ startLine, endLine }) => startLine <= line && line <= endLine) ?? false
-  const share = (hit: (span: { path: string; first: number }) => boolean): number => spans.filter(hit).length / spans.length
+/**
+ * Figures of one method on the tasks of one set. `matchedLimit` is the mean number of files that a matched answer may have;
+ * without it, ten times the mean gold count of these tasks.
+ */
+export function figuresOf(outcomes: readonly TaskOutcome[], matchedLimit: number | undefined, options: BootstrapOptions = {}): SetFigures {
+  const limit = matchedLimit ?? tenTimesGold(outcomes)
+  const files = meanOrZero(overTasks(outcomes, (_, row) => answeredFiles(row).length))
+  const timed = (pick: 'seconds' | 'cpuSeconds'): number => meanOf(overTasks(outcomes, (_, row) => (isTimed(row) ? row[pick] : undefined)))
+  const named = intervalOfSpans(outcomes, 'named', options)
+  const shown = intervalOfSpans(outcomes, 'shown', options)
+  const preparation = preparationOf(outcomes)
   return {
-    named: share(({ path, first }) => covers(cards.get(path)?.symbols, first)),
-    shown: share(({ path, first }) => covers(cards.get(path)?.excerpts, first)),
+    tasks: outcomes.length,
+    runs: Math.max(0, ...outcomes.map(({ rows }) => rows.length)),
+    matched: bootstrapInterval(overTasks(outcomes, (task, row) => Number(isWhole(task, row))), options),
+    matchedLimit: limit,
+    // A mean over tasks of whole numbers: the slack is for rounding in the division only.
+    keepsLimit: files <= limit + 1e-9,
+    frr: frrCurve(outcomes),
+    recall: meanOrZero(overTasks(outcomes, recallOf)),
+    precision: bootstrapRatio(outcomes.map((outcome) => ({
+      part: overRuns(outcome, (task, row) => precisionOf(task, row).part) ?? 0,
+      whole: overRuns(outcome, (task, row) => precisionOf(task, row).whole) ?? 0,
+    })), options),
+    ...(named === undefined ? {} : { named }),
+    ...(shown === undefined ? {} : { shown }),
+    ndcg: bootstrapGroups([...byRepository(outcomes, ndcg10).values()], options),
+    files,
+    tokens: meanOrZero(overTasks(outcomes, (_, row) => (row.error === undefined ? row.tokens : 0))),
+    seconds: timed('seconds'),
+    cpuSeconds: timed('cpuSeconds'),
+    peakBytes: Math.max(0, ...outcomes.flatMap(({ rows }) => rows.map(({ peakBytes }) => peakBytes))),
+    llmTokens: meanOrZero(overTasks(outcomes, (_, row) => row.llmTokens ?? 0)),
+    ...(preparation === undefined ? {} : { preparation }),
+    failed: failuresOf(outcomes),
   }
 }
 
-/** Whether all gold files stand among the first k. */
-export function fullRecall({ files, gold }: Pick<TaskResult, 'files' | 'gold'>, k = files.length): boolean {
-  const head = new Set(files.slice(0, k))
-  return gold.every((path) => head.has(path))
+function frrCurve(outcomes: readonly TaskOutcome[]): Readonly<Partial<Record<Depth, number>>> {
+  const longest = Math.max(0, ...outcomes.flatMap(({ rows }) => rows.map((row) => rankedFiles(row).length)))
+  return Object.fromEntries(DEPTHS.filter((depth) => depth <= longest).map((depth) => [
+    depth, meanOf(overTasks(outcomes, (task, row) => Number(isWholeAt(task, row, depth)))),
+  ]))
 }
 
-/** Binary relevance, ideal over min(10, gold). */
-export function ndcg10({ files, gold }: Pick<TaskResult, 'files' | 'gold'>): number {
-  const wanted = new Set(gold)
-  const gain = files.slice(0, 10).reduce((sum, path, rank) => sum + (wanted.has(path) ? 1 / Math.log2(rank + 2) : 0), 0)
-  let ideal = 0
-  for (let rank = 0; rank < Math.min(10, gold.length); rank++) ideal += 1 / Math.log2(rank + 2)
-  return ideal === 0 ? 0 : gain / ideal
+function intervalOfSpans(outcomes: readonly TaskOutcome[], what: 'named' | 'shown', options: BootstrapOptions): Interval | undefined {
+  const lists = outcomes.some(({ rows }) => rows.some((row) => row[what] !== undefined))
+  return lists ? bootstrapInterval(overTasks(outcomes, (task, row) => spanShare(task, row, what)), options) : undefined
 }
 
-export function figuresOf(results: readonly TaskResult[]): SetFigures {
-  const hits = (result: TaskResult): number => result.files.filter((path) => result.gold.includes(path)).length
-  const packed = results.reduce((sum, { files }) => sum + files.length, 0)
-  const percent = (pick: (result: TaskResult) => number): number => 100 * mean(results.map(pick))
-  return {
-    tasks: results.length,
-    matched: percent((result) => Number(fullRecall(result))),
-    frr: {
-      1: percent((result) => Number(fullRecall(result, 1))),
-      5: percent((result) => Number(fullRecall(result, 5))),
-      10: percent((result) => Number(fullRecall(result, 10))),
-    },
-    recall: percent((result) => hits(result) / Math.max(1, result.gold.length)),
-    precision: packed === 0 ? 0 : (100 * results.reduce((sum, result) => sum + hits(result), 0)) / packed,
-    named: 100 * mean(results.flatMap(({ named }) => named ?? [])),
-    shown: 100 * mean(results.flatMap(({ shown }) => shown ?? [])),
-    ndcg: meanOfRepositories(results),
-    files: mean(results.map(({ files }) => files.length)),
-    tokens: mean(results.map(({ tokens }) => tokens)),
-    seconds: mean(results.map(({ seconds }) => seconds)),
-    failed: results.filter(({ error }) => error !== undefined).length,
+function preparationOf(outcomes: readonly TaskOutcome[]): SetFigures['preparation'] {
+  const part = (pick: 'seconds' | 'bytes' | 'llmTokens'): readonly number[] => overTasks(outcomes, (_, row) => row.preparation?.[pick])
+  if (part('seconds').length === 0) return undefined
+  return { seconds: meanOf(part('seconds')), bytes: meanOf(part('bytes')), llmTokens: meanOf(part('llmTokens')) }
+}
+
+function failuresOf(outcomes: readonly TaskOutcome[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) {
+    if (!mostRuns(outcome, (_, { error }) => error !== undefined)) continue
+    const code = outcome.rows.find(({ error }) => error !== undefined)!.error!.code
+    counts[code] = (counts[code] ?? 0) + 1
   }
+  return Object.fromEntries(Object.entries(counts).sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-function meanOfRepositories(results: readonly TaskResult[]): number {
-  const repositories = [...new Set(results.map(({ repo }) => repo))]
-  return mean(repositories.map((name) => mean(results.filter(({ repo }) => repo === name).map(ndcg10))))
+function tenTimesGold(outcomes: readonly TaskOutcome[]): number {
+  return Math.max(1, Math.round(10 * meanOrZero(outcomes.map(({ task }) => task.gold.length))))
 }
 
-/** 95 % interval of a share by bootstrap over tasks; the generator is seeded, so the figure can be printed again. */
-export function bootstrapInterval(values: readonly number[], rounds = 2_000): readonly [number, number] {
-  let state = 0x2545f491
-  const random = (): number => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
-  const means = Array.from({ length: rounds }, () => mean(values.map(() => values[Math.floor(random() * values.length)]!))).sort((a, b) => a - b)
-  return [100 * (means[Math.floor(rounds * 0.025)] ?? 0), 100 * (means[Math.floor(rounds * 0.975)] ?? 0)]
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+function meanOrZero(values: readonly number[]): number {
+  return values.length === 0 ? 0 : meanOf(values)
 }
