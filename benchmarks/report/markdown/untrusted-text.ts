@@ -1,0 +1,13 @@
+/** A path or name from a repository as a code span that it cannot leave: one line, no backticks, at most 160 characters. */
+export function codeSpan(text: string): string {
+  const safe = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').replaceAll('`', "'").trim()
+  return `\`${safe.length > 160 ? `${safe.slice(0, 159)}…` : safe || ' '}\``
+}
+
+/** The first line of a message; folders of the machine it ran on are left out, so that the report can be published. */
+export function publicMessage(message: string): string {
+  const [first = ''] = message.split('\n')
+  return first
+    .replaceAll(/(?<![\w.:/])(?:file:\/\/)?(?:\/[\w.@+-]+){2,}/g, (path) => `…/${path.slice(path.lastIndexOf('/') + 1)}`)
+    .replaceAll(/(?<!\w)[A-Za-z]:\\[\w.@+\\-]+/g, (path) => `…\\${path.slice(path.lastIndexOf('\\') + 1)}`)
+}

@@ -1,0 +1,70 @@
+import { BenchmarkError } from '../../benchmark-error.ts'
+import { outcomesOf, type TaskOutcome } from '../../quality/outcomes.ts'
+import type { QualityResults, ResultHeader, ResultTask } from '../../quality/result.ts'
+
+/** One or more result files as one table of outcomes. */
+export interface MergedResults {
+  readonly sources: readonly { readonly file: string; readonly header: ResultHeader }[]
+  /** By set, then in file order. */
+  readonly tasks: readonly ResultTask[]
+  readonly sets: readonly string[]
+  /** In the order of the files. */
+  readonly methods: readonly string[]
+  /** What each method is, one sentence. */
+  readonly summaries: Readonly<Record<string, string>>
+  readonly outcomes: (set: string, method: string) => readonly TaskOutcome[]
+  /** Largest mean number of files that a matched answer may have; absent: ten times the mean gold count. */
+  readonly matchedLimit: (set: string) => number | undefined
+}
+
+/**
+ * Puts result files side by side: more methods, more sets or more tasks.
+ *
+ * @throws BenchmarkError where two files say different things of one task, or both hold rows of one method for it
+ */
+export function mergeResults(files: readonly { readonly file: string; readonly results: QualityResults }[]): MergedResults {
+  const tasks = new Map<string, ResultTask>()
+  const origins = new Map<string, string>()
+  for (const { file, results } of files) {
+    for (const task of results.tasks) {
+      const known = tasks.get(task.id)
+      if (known !== undefined && !sameTask(known, task)) {
+        throw new BenchmarkError(`${file} and an earlier file differ in set, commit or gold files of ${task.id}; measure both on the same task file.`)
+      }
+      tasks.set(task.id, known ?? task)
+    }
+    for (const key of new Set(results.rows.map(({ id, method }) => JSON.stringify([id, method])))) {
+      const other = origins.get(key)
+      if (other !== undefined) {
+        const [id, method] = JSON.parse(key) as [string, string]
+        throw new BenchmarkError(`${other} and ${file} both hold ${method} on ${id}; give one of them, or use bench compare for two versions of a method.`)
+      }
+      origins.set(key, file)
+    }
+  }
+  const sets = [...new Set([...tasks.values()].map(({ set }) => set))].sort(bySetOrder)
+  const ordered = sets.flatMap((set) => [...tasks.values()].filter((task) => task.set === set))
+  const outcomes = outcomesOf({ tasks: ordered, rows: files.flatMap(({ results }) => results.rows) })
+  return {
+    sources: files.map(({ file, results }) => ({ file, header: results.header })),
+    tasks: ordered,
+    sets,
+    methods: [...outcomes.keys()],
+    summaries: Object.assign({}, ...files.map(({ results }) => results.header.methods)) as Record<string, string>,
+    outcomes: (set, method) => (outcomes.get(method) ?? []).filter(({ task }) => task.set === set),
+    matchedLimit: (set) => files.map(({ results }) => results.header.options.maxFiles[set]).find((limit) => limit !== undefined),
+  }
+}
+
+/** Whether two files mean the same task. */
+export function sameTask(left: ResultTask, right: ResultTask): boolean {
+  return left.set === right.set && left.commit === right.commit && [...left.gold].sort().join('\n') === [...right.gold].sort().join('\n')
+}
+
+/** The sets of the development benchmark first, as their card lists them; others by name. */
+const SET_ORDER = ['swebench-dev', 'pro-dev', 'mined-dev', 'semble-dev']
+
+function bySetOrder(left: string, right: string): number {
+  const place = (set: string): number => (SET_ORDER.includes(set) ? SET_ORDER.indexOf(set) : SET_ORDER.length)
+  return place(left) - place(right) || (left < right ? -1 : 1)
+}
