@@ -1,5 +1,90 @@
-import { Command } from 'commander'
+import { readFileSync } from 'node:fs'
+import { Command, InvalidArgumentError } from 'commander'
+import { BenchmarkError } from '../benchmark-error.ts'
+import { runQuality } from '../quality/run-quality.ts'
+import { summaryOf } from '../quality/print-summary.ts'
+
+interface Given {
+  readonly tasks: readonly string[]
+  readonly mirrors: string
+  readonly ids?: string
+  readonly set?: string
+  readonly sample?: number
+  readonly seed: number
+  readonly methods: readonly string[]
+  readonly ablate: readonly string[]
+  readonly externals?: string
+  readonly tokens: number
+  readonly maxFiles: Readonly<Record<string, number>>
+  readonly ceilings: boolean
+  readonly jobs: number
+  readonly timeout: number
+  readonly out?: string
+  readonly export?: string
+  readonly fresh: boolean
+}
+
+/** Mean tokens of a task in the paper: the budget of every method. */
+const TOKENS = 8_826
 
 export function qualityCommand(): Command {
   return new Command('quality')
+    .description('Runs methods on localisation tasks, on identical snapshots, and scores what they find.')
+    .requiredOption('--tasks <file...>', 'task files (JSON lines)')
+    .requiredOption('--mirrors <dir>', 'folder of bare repositories; "bench mirrors" clones them')
+    .option('--methods <names>', 'comma-separated: deepdiscovery, deepdiscovery:paper, deepdiscovery:wide, deepdiscovery:narrow, ripgrep, bm25, rag, graphrag, ast-graphrag, names of --externals', list, ['deepdiscovery'])
+    .option('--ablate <parts>', 'comma-separated parts to leave out, one method each: signal:NAME, relation:LABEL, relations:KIND, history, expansion, compressed-view, metadata-first, or a group: paper, signals, labels, kinds', list, [])
+    .option('--externals <file>', 'configuration of external programs that print ranked paths')
+    .option('--sample <n>', 'tasks of each set, chosen by --seed', count)
+    .option('--seed <n>', 'seed of the sample', whole, 1)
+    .option('--ids <file>', 'only the tasks whose ids stand in this file')
+    .option('--set <name>', 'only the tasks of this set')
+    .option('--tokens <n>', 'token budget of every method', count, TOKENS)
+    .option('--max-files <set=n...>', 'file limit of a set; otherwise ten times its mean gold count', limits, {})
+    .option('--ceilings', 'also ask how far a perfect expansion would come (several seconds a task)', false)
+    .option('--jobs <n>', 'worker processes', count, 1)
+    .option('--timeout <seconds>', 'limit of one method on one task, preparation included', count, 300)
+    .option('--out <file>', 'result file (JSON); an unfinished run goes on where it was')
+    .option('--export <file>', 'candidates with all signals and features, one task per line (JSON lines), for research on ranking')
+    .option('--fresh', 'throw away rows of an earlier run', false)
+    .action(async ({ ids, timeout, export: exportTo, ...given }: Given) => {
+      const stop = new AbortController()
+      process.once('SIGINT', () => stop.abort())
+      const results = await runQuality({
+        ...given, timeoutSeconds: timeout, signal: stop.signal,
+        ...(ids === undefined ? {} : { ids: readIds(ids) }), ...(exportTo === undefined ? {} : { exportTo }),
+      })
+      console.log(summaryOf(results))
+    })
+}
+
+function readIds(file: string): ReadonlySet<string> {
+  try {
+    return new Set(readFileSync(file, 'utf8').split(/\s+/).filter((id) => id !== ''))
+  } catch (error) {
+    throw new BenchmarkError(`The file of ids ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+const list = (text: string, before: readonly string[] = []): readonly string[] => {
+  const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
+  return before.length === 1 && before[0] === 'deepdiscovery' ? names : [...before, ...names]
+}
+
+function whole(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
+  return value
+}
+
+function count(text: string): number {
+  const value = whole(text)
+  if (value === 0) throw new InvalidArgumentError('It must be above 0.')
+  return value
+}
+
+function limits(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const [, set, value] = /^(.+)=(\d+)$/.exec(text) ?? []
+  if (set === undefined || value === undefined) throw new InvalidArgumentError('It must look like SET=60.')
+  return { ...before, [set]: count(value) }
 }

@@ -1,10 +1,90 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { BenchmarkError } from '../benchmark-error.ts'
 import type { BenchmarkTask } from './benchmark-task.ts'
 
-/** Reads task files (JSON lines); with `ids`, only those, in file order. */
-export function readTasks(files: readonly string[], ids: ReadonlySet<string> | undefined): readonly BenchmarkTask[] {
-  return files
-    .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter((line) => line !== ''))
-    .map((line) => JSON.parse(line) as BenchmarkTask)
-    .filter(({ id }) => ids === undefined || ids.has(id))
+/** A line that is no task. It takes part in the figures as a miss. */
+export interface BadLine {
+  /** `FILE:LINE`, so that it can be found. */
+  readonly id: string
+  /** Set that it is counted in: that of the file's other lines, else the file's name. */
+  readonly set: string
+  readonly message: string
+}
+
+export interface TaskFiles {
+  readonly tasks: readonly BenchmarkTask[]
+  readonly badLines: readonly BadLine[]
+}
+
+const PATH = z.string().min(1)
+const TASK = z.object({
+  id: z.string().min(1),
+  set: z.string().min(1),
+  repo: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'must be owner/name').refine((name) => !name.split('/').includes('..'), 'must be owner/name'),
+  base_commit: z.string().regex(/^[0-9a-f]{7,64}$/i, 'must be a commit id'),
+  language: z.string().optional(),
+  task: z.string().min(1),
+  gold: z.array(PATH).min(1),
+  gold_spans: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))).optional(),
+  root: z.string().nullish().transform((root) => root ?? undefined),
+})
+
+/**
+ * Reads task files (JSON lines). Lines that cannot be used are returned, not thrown: a run counts them as misses.
+ *
+ * @throws BenchmarkError for a file that cannot be read, that holds no line, or two tasks of one id
+ */
+export function readTasks(files: readonly string[]): TaskFiles {
+  const tasks: BenchmarkTask[] = []
+  const badLines: BadLine[] = []
+  for (const file of files) {
+    const read = readTaskFile(file)
+    tasks.push(...read.tasks)
+    badLines.push(...read.badLines)
+  }
+  const seen = new Set<string>()
+  for (const { id } of tasks) {
+    if (seen.has(id)) throw new BenchmarkError(`The task ${id} stands twice in ${files.join(', ')}; ids must be unique, since results go by them.`)
+    seen.add(id)
+  }
+  return { tasks, badLines }
+}
+
+function readTaskFile(file: string): TaskFiles {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new BenchmarkError(`The task file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  const lines = text.split('\n').map((line, index) => ({ line: line.trim(), number: index + 1 })).filter(({ line }) => line !== '')
+  if (lines.length === 0) throw new BenchmarkError(`The task file ${file} is empty; it must hold one JSON object per line.`)
+  const parsed = lines.map(({ line, number }) => ({ number, ...parseTask(line) }))
+  const set = parsed.find(({ task }) => task !== undefined)?.task?.set ?? basename(file).replace(/\.jsonl?$/, '')
+  return {
+    tasks: parsed.flatMap(({ task }) => task ?? []),
+    badLines: parsed.flatMap(({ number, fault }) => (fault === undefined ? [] : [{ id: `${basename(file)}:${number}`, set, message: fault }])),
+  }
+}
+
+function parseTask(line: string): { readonly task?: BenchmarkTask; readonly fault?: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    return { fault: `The line is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  const result = TASK.safeParse(value)
+  if (result.success) {
+    const { language, gold_spans, root, ...rest } = result.data
+    return {
+      task: {
+        ...rest, ...(language === undefined ? {} : { language }), ...(gold_spans === undefined ? {} : { gold_spans }), ...(root === undefined || root === '' ? {} : { root }),
+      },
+    }
+  }
+  const [issue] = result.error.issues
+  return { fault: `The field ${issue?.path.join('.') ?? ''} is not right: ${issue?.message ?? 'unknown'}` }
 }

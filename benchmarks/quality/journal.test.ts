@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { journalPath, openJournal, type RunKey } from './journal.ts'
+import type { QualityResults, ResultHeader, TaskRow } from './result.ts'
+
+const KEY: RunKey = { commit: 'c1', tokens: 100, maxFiles: { s: 10 } }
+const HEADER = { commit: 'c1', options: { tokens: 100, maxFiles: { s: 10 } } } as unknown as ResultHeader
+const row = (id: string, method = 'm'): TaskRow => ({ id, method, run: 1, files: [], tokens: 1, seconds: 1, cpuSeconds: 1, peakBytes: 1 })
+const task = (id: string) => ({ id, set: 's', repo: 'o/r', commit: 'c', gold: ['a'] })
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bench-journal-'))
+  file = join(folder, 'results.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a run that was killed goes on with the rows it had, without the line that was cut off', () => {
+  openJournal(file, KEY, false).add(row('a'))
+  appendFileSync(journalPath(file), '{"id":"b","met')
+  const journal = openJournal(file, KEY, false)
+  expect([journal.has('a', 'm'), journal.has('b', 'm'), journal.has('a', 'other')]).toEqual([true, false, false])
+  journal.add(row('b'))
+  expect(openJournal(file, KEY, false).rows.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('a finished run is one file, sorted by task and method, and can be added to', () => {
+  const journal = openJournal(file, KEY, false)
+  for (const added of [row('b'), row('a', 'z'), row('a')]) journal.add(added)
+  journal.finish(HEADER, [task('a'), task('b')])
+  expect(existsSync(journalPath(file))).toBe(false)
+  const results = JSON.parse(readFileSync(file, 'utf8')) as QualityResults
+  expect(results.rows.map(({ id, method }) => `${id} ${method}`)).toEqual(['a m', 'a z', 'b m'])
+  expect(openJournal(file, { ...KEY, maxFiles: { s: 10, more: 5 } }, false).has('b', 'm')).toBe(true)
+})
+
+test.each<[string, RunKey]>([
+  ['another commit', { ...KEY, commit: 'c2' }], ['another budget', { ...KEY, tokens: 101 }], ['another file limit', { ...KEY, maxFiles: { s: 11 } }],
+])('rows of %s are not mixed in, neither from a journal nor from a result file', (_what, key) => {
+  openJournal(file, KEY, false).add(row('a'))
+  expect(() => openJournal(file, key, false)).toThrow(/--fresh/)
+  openJournal(file, KEY, false).finish(HEADER, [task('a')])
+  expect(() => openJournal(file, key, false)).toThrow(/--fresh/)
+  expect(openJournal(file, key, true).rows).toEqual([])
+})
+
+test('a file that is no result file is not overwritten', () => {
+  writeFileSync(file, 'my thesis')
+  expect(() => openJournal(file, KEY, false)).toThrow(/no result file/)
+  expect(readFileSync(file, 'utf8')).toBe('my thesis')
+})

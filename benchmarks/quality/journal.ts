@@ -1,0 +1,108 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { BenchmarkError } from '../benchmark-error.ts'
+import type { QualityResults, ResultHeader, ResultTask, TaskRow } from './result.ts'
+
+/** What must be equal for rows of an earlier run to count: anything else would mix figures of different things. */
+export interface RunKey {
+  readonly commit: string
+  readonly tokens: number
+  readonly maxFiles: Readonly<Record<string, number>>
+}
+
+/** Rows on disk while a run goes on, so that it can be taken up again. */
+export interface Journal {
+  readonly rows: readonly TaskRow[]
+  has(id: string, method: string): boolean
+  add(row: TaskRow): void
+  /** Writes the result file and ends the journal. */
+  finish(header: ResultHeader, tasks: readonly ResultTask[]): QualityResults
+}
+
+/** The journal of a result file lies beside it until the run is complete. */
+export const journalPath = (file: string): string => `${file}.rows.jsonl`
+
+/**
+ * Opens the journal of a result file and takes over the rows of an earlier run with the same key: an unfinished one, or a
+ * complete one to which methods or tasks are added.
+ *
+ * @param file result file; `undefined` keeps rows in memory only
+ * @throws BenchmarkError where the earlier run measured something else and `fresh` is not set
+ */
+export function openJournal(file: string | undefined, key: RunKey, fresh: boolean): Journal {
+  const rows: TaskRow[] = []
+  const known = new Set<string>()
+  const remember = (row: TaskRow): void => {
+    rows.push(row)
+    known.add(`${row.id}\n${row.method}`)
+  }
+  if (file !== undefined) {
+    if (fresh) for (const path of [file, journalPath(file)]) rmSync(path, { force: true })
+    for (const row of earlierRows(file, key)) remember(row)
+    writeFileSync(journalPath(file), [JSON.stringify(key), ...rows.map((row) => JSON.stringify(row)), ''].join('\n'))
+  }
+  return {
+    rows,
+    has: (id, method) => known.has(`${id}\n${method}`),
+    add(row) {
+      remember(row)
+      if (file !== undefined) appendFileSync(journalPath(file), `${JSON.stringify(row)}\n`)
+    },
+    finish(header, tasks) {
+      const order = new Map(tasks.map(({ id }, index) => [id, index]))
+      const sorted = [...rows].sort((left, right) =>
+        (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0) || compare(left.method, right.method) || left.run - right.run)
+      const results: QualityResults = { schema: 'deepdiscovery-quality/1', header, tasks, rows: sorted }
+      if (file !== undefined) {
+        writeFileSync(`${file}.new`, `${resultText(results)}\n`)
+        renameSync(`${file}.new`, file)
+        rmSync(journalPath(file), { force: true })
+      }
+      return results
+    },
+  }
+}
+
+/** One row per line, so that result files can be compared with line tools. */
+function resultText({ schema, header, tasks, rows }: QualityResults): string {
+  const lines = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(',\n')
+  return `{"schema":${JSON.stringify(schema)},\n"header":${JSON.stringify(header)},\n"tasks":[\n${lines(tasks)}\n],\n"rows":[\n${lines(rows)}\n]}`
+}
+
+function earlierRows(file: string, key: RunKey): readonly TaskRow[] {
+  if (existsSync(journalPath(file))) {
+    const [head = '', ...lines] = readFileSync(journalPath(file), 'utf8').split('\n')
+    requireSame(parseJson(head) as RunKey | undefined, key, journalPath(file))
+    // A line cut off by a killed process is no row.
+    return lines.flatMap((line) => (parseJson(line) as TaskRow | undefined) ?? [])
+  }
+  if (!existsSync(file)) return []
+  const results = parseJson(readFileSync(file, 'utf8')) as QualityResults | undefined
+  if (results?.schema !== 'deepdiscovery-quality/1') throw new BenchmarkError(`${file} exists and is no result file; name another with --out, or give --fresh to replace it.`)
+  const { commit, options: { tokens, maxFiles } } = results.header
+  requireSame({ commit, tokens, maxFiles }, key, file)
+  return results.rows
+}
+
+function requireSame(earlier: RunKey | undefined, key: RunKey, file: string): void {
+  if (earlier !== undefined && earlier.commit === key.commit && earlier.tokens === key.tokens && sameLimits(earlier.maxFiles, key.maxFiles)) return
+  throw new BenchmarkError(
+    `${file} holds rows of ${earlier?.commit ?? 'an unknown commit'} with ${earlier?.tokens ?? '?'} tokens, not of ${key.commit} with ${key.tokens}, or with other file limits; give --fresh to start over, or another --out.`,
+  )
+}
+
+/** Sets that only one run has do not matter. */
+function sameLimits(left: Readonly<Record<string, number>>, right: Readonly<Record<string, number>>): boolean {
+  return Object.entries(left).every(([set, limit]) => right[set] === undefined || right[set] === limit)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,139 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { BenchmarkError } from '../benchmark-error.ts'
+import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
+import type { BadLine } from '../tasks/read-tasks.ts'
+import { readTasks } from '../tasks/read-tasks.ts'
+import { matchedFileLimits, sampleTasks } from '../tasks/sample-tasks.ts'
+import { openJournal, type Journal } from './journal.ts'
+import { chooseMethods, type Method } from './method-names.ts'
+import { showProgress } from './progress.ts'
+import { machineClass, measuredCommit, versions } from './result-header.ts'
+import type { QualityResults, ResultHeader, ResultTask } from './result.ts'
+import { listRivals } from './rival-list.ts'
+import { failedRow, rowNames } from './run-task.ts'
+import { runPool } from './worker-pool.ts'
+import type { WorkerJob } from './worker-protocol.ts'
+
+export interface QualityOptions {
+  readonly tasks: readonly string[]
+  readonly mirrors: string
+  /** Only these tasks. */
+  readonly ids?: ReadonlySet<string>
+  readonly set?: string
+  /** Tasks of each set. */
+  readonly sample?: number
+  readonly seed: number
+  readonly methods: readonly string[]
+  readonly ablate: readonly string[]
+  readonly externals?: string
+  readonly tokens: number
+  /** File limit of single sets; the others get ten times their mean gold count. */
+  readonly maxFiles: Readonly<Record<string, number>>
+  readonly ceilings: boolean
+  readonly jobs: number
+  readonly timeoutSeconds: number
+  readonly out?: string
+  readonly exportTo?: string
+  readonly fresh: boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs methods over tasks and returns all rows; with `out` a run that was stopped goes on where it was.
+ *
+ * @throws BenchmarkError for options and task files that cannot be used
+ */
+export async function runQuality(options: QualityOptions): Promise<QualityResults> {
+  const rivals = options.externals === undefined ? {} : { externals: options.externals }
+  const methods = chooseMethods(options.methods, options.ablate, listRivals(rivals))
+  const { tasks: all, badLines } = readTasks(options.tasks)
+  const limits = { ...matchedFileLimits(all), ...options.maxFiles }
+  const tasks = chooseTasks(all, options)
+  const commit = measuredCommit()
+  const journal = openJournal(options.out, { commit, tokens: options.tokens, maxFiles: limits }, options.fresh)
+  const exported = exportedIds(options)
+  for (const row of badLineRows(badLines, methods)) if (!journal.has(row.id, row.method)) journal.add(row)
+
+  const jobs = jobsOf(tasks, methods, journal, exported)
+  const progress = showProgress(Math.max(1, jobs.length))
+  const settings = { mirrors: options.mirrors, tokens: options.tokens, maxFiles: limits, ceilings: options.ceilings, export: options.exportTo !== undefined }
+  try {
+    await runPool(jobs, { setup: { settings, rivals, methods: options.methods, ablations: options.ablate }, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds, signal: options.signal }, {
+      onRow: (row) => { if (row.run > 1 || !journal.has(row.id, row.method)) journal.add(row) },
+      onExport: (task) => {
+        if (options.exportTo !== undefined && exported?.has(task.id) === false) appendFileSync(options.exportTo, `${JSON.stringify(task)}\n`)
+      },
+      onFailure: ({ task }, name, error) => {
+        const method = methods.find((candidate) => candidate.name === name)
+        for (const row of method === undefined ? [] : rowNames(method)) if (!journal.has(task.id, row)) journal.add(failedRow(task.id, row, error))
+      },
+      onJobDone: ({ task }) => progress.step(task.id),
+    })
+  } finally {
+    progress.end()
+  }
+  if (options.signal.aborted) throw new BenchmarkError(`Stopped.${options.out === undefined ? '' : ' Run the same command again to go on.'}`)
+  return journal.finish(headerOf(commit, methods, limits, options), resultTasks(tasks, badLines))
+}
+
+function chooseTasks(all: readonly BenchmarkTask[], { ids, set, sample, seed }: QualityOptions): readonly BenchmarkTask[] {
+  const unknown = ids === undefined ? [] : [...ids].filter((id) => !all.some((task) => task.id === id))
+  if (unknown.length > 0) throw new BenchmarkError(`${unknown.length} of the ids are in none of the task files, for example ${unknown[0] ?? ''}.`)
+  const wanted = all.filter((task) => (ids === undefined || ids.has(task.id)) && (set === undefined || task.set === set))
+  if (wanted.length === 0) throw new BenchmarkError(`No task is left${set === undefined ? '' : ` of the set ${set}`}; sets of these files are ${[...new Set(all.map((task) => task.set))].join(', ')}.`)
+  return sample === undefined ? wanted : sampleTasks(wanted, sample, seed)
+}
+
+/**
+ * What is still to be done. Tasks of one revision stand together, since they share indexes; the order of methods is turned from
+ * task to task, so that none always finds the files warm.
+ */
+function jobsOf(tasks: readonly BenchmarkTask[], methods: readonly Method[], journal: Journal, exported: ReadonlySet<string> | undefined): readonly WorkerJob[] {
+  const ordered = [...tasks].sort((left, right) => order(left.set, right.set) || order(left.repo, right.repo) || order(left.base_commit, right.base_commit) || order(left.id, right.id))
+  return ordered.flatMap((task, index) => {
+    const turn = index % methods.length
+    const open = [...methods.slice(turn), ...methods.slice(0, turn)].filter((method) =>
+      rowNames(method).some((name) => !journal.has(task.id, name)) || (exported?.has(task.id) === false && method.name === 'deepdiscovery'))
+    return open.length === 0 ? [] : [{ task, methods: open.map(({ name }) => name) }]
+  })
+}
+
+function badLineRows(badLines: readonly BadLine[], methods: readonly Method[]) {
+  return badLines.flatMap(({ id, message }) => methods.flatMap((method) => rowNames(method).map((name) => failedRow(id, name, { code: 'bad-task', message }))))
+}
+
+/** Ids of the tasks that the export holds already; `undefined` where no export is wanted. */
+function exportedIds({ exportTo, fresh }: QualityOptions): ReadonlySet<string> | undefined {
+  if (exportTo === undefined) return undefined
+  if (fresh) rmSync(exportTo, { force: true })
+  const lines = existsSync(exportTo) ? readFileSync(exportTo, 'utf8').split('\n') : []
+  // The last line may be cut off by a killed process; its task is exported again.
+  const whole = lines.slice(0, -1)
+  if (lines.at(-1) !== undefined && lines.at(-1) !== '') writeFileSync(exportTo, whole.map((line) => `${line}\n`).join(''))
+  return new Set(whole.flatMap((line) => /^\{"id":"([^"\\]+)"/.exec(line)?.[1] ?? []))
+}
+
+function headerOf(commit: string, methods: readonly Method[], maxFiles: Readonly<Record<string, number>>, options: QualityOptions): ResultHeader {
+  return {
+    commit, date: new Date().toISOString().slice(0, 10), versions: versions(), machine: machineClass(),
+    options: {
+      tasks: options.tasks.map((file) => file.replace(/^.*[\\/]/, '')), ...(options.sample === undefined ? {} : { sample: options.sample, seed: options.seed }),
+      methods: methods.map(({ name }) => name), tokens: options.tokens, maxFiles, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds,
+    },
+    methods: Object.fromEntries(methods.map(({ name, summary }) => [name, summary])),
+  }
+}
+
+function resultTasks(tasks: readonly BenchmarkTask[], badLines: readonly BadLine[]): readonly ResultTask[] {
+  return [
+    ...tasks.map(({ id, set, repo, base_commit, language, gold, gold_spans }): ResultTask => ({
+      id, set, repo, commit: base_commit, ...(language === undefined ? {} : { language }), gold,
+      ...(gold_spans === undefined ? {} : { spans: Object.values(gold_spans).reduce((sum, spans) => sum + spans.length, 0) }),
+    })),
+    ...badLines.map(({ id, set }): ResultTask => ({ id, set, repo: 'unknown', commit: 'unknown', gold: [] })),
+  ]
+}
+
+function order(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}

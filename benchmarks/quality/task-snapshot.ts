@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import type { Snapshot } from '@deepdiscovery/model'
+import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
+import { openRepository } from '@deepdiscovery/snapshot/node'
+import { DeepDiscoveryError } from 'deepdiscovery'
+import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
+import { mirrorOf } from '../tasks/mirror-of.ts'
+import type { RowError } from './result.ts'
+
+/** Why a task cannot be run at all; every method of it counts as a miss. */
+export class TaskFault extends Error {
+  override readonly name = 'TaskFault'
+  readonly code: RowError['code']
+  constructor(code: RowError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface TaskSnapshot {
+  readonly mirror: string
+  readonly opened: OpenedSnapshot
+}
+
+/**
+ * Opens the revision of a task from the bare mirrors: its tree, and history from it backwards. No other ref is read.
+ *
+ * @throws TaskFault `missing-mirror`, `partial-clone`, `missing-commit`, `missing-gold`
+ */
+export async function openTask(mirrors: string, task: BenchmarkTask): Promise<TaskSnapshot> {
+  const mirror = mirrorOf(mirrors, task.repo)
+  if (mirror === undefined) {
+    throw new TaskFault('missing-mirror', `There is no bare repository of ${task.repo} below ${mirrors}; "pnpm bench mirrors" clones what is missing.`)
+  }
+  if (isPartialClone(mirror)) {
+    throw new TaskFault('partial-clone', `The mirror of ${task.repo} is a partial clone, so files could be fetched while time is measured; clone it again without a filter.`)
+  }
+  const opened = await openRevision(mirror, task)
+  const absent = task.gold.filter((path) => !holds(opened.snapshot, path))
+  if (absent.length > 0) {
+    await opened.close()
+    throw new TaskFault('missing-gold', `${absent.length} of ${task.gold.length} gold files do not exist at ${task.base_commit}: ${absent.slice(0, 3).join(', ')}.`)
+  }
+  return { mirror, opened }
+}
+
+async function openRevision(mirror: string, { repo, base_commit }: BenchmarkTask): Promise<OpenedSnapshot> {
+  try {
+    return await openRepository(mirror, { revision: base_commit })
+  } catch (error) {
+    if (!DeepDiscoveryError.is(error)) throw error
+    const code = error.code === 'DD_UNKNOWN_REVISION' ? 'missing-commit' : 'missing-mirror'
+    throw new TaskFault(code, `${repo} at ${base_commit} cannot be read: ${error.message}`)
+  }
+}
+
+/** Skipped files exist too: a method that cannot see them misses them. */
+function holds({ artifacts, skipped }: Snapshot, path: string): boolean {
+  return artifacts.some(({ id }) => id === path) || skipped.some(({ id }) => id === path)
+}
+
+function isPartialClone(mirror: string): boolean {
+  try {
+    execFileSync('git', ['--git-dir', mirror, 'config', '--local', '--get-regexp', String.raw`^(extensions\.partialclone|remote\..*\.(promisor|partialclonefilter))$`], { stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+/** A process that runs tasks one after the other and sends a message for each row. It is killed when a method hangs. */
+import { createTokenCounter } from '@deepdiscovery/text'
+import { watchMemory } from './measure.ts'
+import { chooseMethods, type Method } from './method-names.ts'
+import { listRivals } from './rival-list.ts'
+import { runTask, type IndexCache, type RunSettings } from './run-task.ts'
+import type { FromWorker, ToWorker } from './worker-protocol.ts'
+
+const indexes: IndexCache = { key: '', prepared: new Map() }
+const memory = watchMemory()
+const counting = createTokenCounter()
+const stop = new AbortController()
+let settings: RunSettings | undefined
+let methods: readonly Method[] = []
+
+const send = (message: FromWorker): void => { process.send?.(message) }
+
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'setup') {
+    const { setup } = message
+    settings = setup.settings
+    methods = chooseMethods(setup.methods, setup.ablations, listRivals(setup.rivals))
+    void counting.then(() => send({ kind: 'ready' }))
+    return
+  }
+  const { task, methods: wanted } = message.job
+  void work().then(() => send({ kind: 'done' }))
+
+  async function work(): Promise<void> {
+    if (settings === undefined) throw new Error('A job came before the setup.')
+    const chosen = wanted.flatMap((name) => methods.find((method) => method.name === name) ?? [])
+    await runTask(task, chosen, settings, {
+      memory, indexes, counter: await counting, signal: stop.signal,
+      onBegin: (method) => send({ kind: 'begin', method }),
+      onRow: (row) => send({ kind: 'row', row }),
+      onExport: (exported) => send({ kind: 'export', task: exported }),
+    })
+  }
+})
+// The parent went away: nobody waits for rows.
+process.on('disconnect', () => process.exit(0))
