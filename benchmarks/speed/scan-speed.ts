@@ -1,15 +1,10 @@
-/**
- * Speed of the term scanner on the files of a folder, from memory, against the obvious alternative: regular
- * expressions that split tokens, and Maps (no lines, imports, definitions, windows, hyphen chains or non-ASCII letters there). CPU seconds, best of several rounds; compare figures of one run only.
- *
- *     node --import tsx --conditions development benchmarks/speed/scan-speed.ts DIR [ROUNDS]
- */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { toArtifactId } from '@deepdiscovery/model'
 import type { SourceReader, WeightedTerm } from '@deepdiscovery/model'
 import { createTermScanner } from '@deepdiscovery/scan'
 import { surfaceForms } from '@deepdiscovery/text'
+import { BenchmarkError } from '../benchmark-error.ts'
 
 const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[0-9]+/g
 
@@ -22,68 +17,76 @@ const IDENTIFIERS = `applicationcontext autoconfiguration connectionpool content
 getqueryset healthindicator httprequest httpresponse maxlength objectmapper primarykey requestmapping responsebody servletcontext
 springapplication urlpatterns`.split(/\s+/)
 
-const [root, rounds = '4'] = process.argv.slice(2)
-if (root === undefined) throw new Error('Usage: scan-speed.ts DIR [ROUNDS]')
+/**
+ * Prints the speed of the term scanner on the files of a folder, from memory, against the obvious alternative: regular expressions
+ * that split tokens, and Maps (no lines, imports, definitions, windows, hyphen chains or non-ASCII letters there). CPU seconds, best
+ * of several rounds; compare figures of one run only.
+ *
+ * @throws BenchmarkError where the folder holds no text
+ */
+export async function scanSpeed(root: string, rounds: number): Promise<void> {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) throw new BenchmarkError(`There is no folder ${root} to scan.`)
+  const files = readFolder(root)
+  if (files.length === 0) throw new BenchmarkError(`The folder ${root} holds no text file.`)
+  const bytes = files.reduce((sum, file) => sum + file.content.length, 0)
+  const terms: WeightedTerm[] = [
+    ...WORDS.map((text): WeightedTerm => ({ text, weight: 1, kind: 'word' })),
+    ...IDENTIFIERS.map((text): WeightedTerm => ({ text, weight: 2, kind: 'identifier' })),
+  ]
+  const artifacts = files.map(({ path }) => ({ id: toArtifactId(path), language: undefined, bytes: undefined }))
+  const reader: SourceReader = {
+    async *read() {
+      for (let at = 0; at < files.length; at++) {
+        const artifact = artifacts[at]
+        const file = files[at]
+        if (artifact !== undefined && file !== undefined) yield { id: artifact.id, bytes: file.content, truncated: false }
+      }
+    },
+  }
 
-const files = readFolder(root)
-const bytes = files.reduce((sum, file) => sum + file.content.length, 0)
-const terms: WeightedTerm[] = [
-  ...WORDS.map((text): WeightedTerm => ({ text, weight: 1, kind: 'word' })),
-  ...IDENTIFIERS.map((text): WeightedTerm => ({ text, weight: 2, kind: 'identifier' })),
-]
-const artifacts = files.map(({ path }) => ({ id: toArtifactId(path), language: undefined, bytes: undefined }))
-const reader: SourceReader = {
-  async *read() {
-    for (let at = 0; at < files.length; at++) {
-      const artifact = artifacts[at]
-      const file = files[at]
-      if (artifact !== undefined && file !== undefined) yield { id: artifact.id, bytes: file.content, truncated: false }
+  console.log(`${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, ${terms.length} terms`)
+  const scanner = createTermScanner({ reader, artifacts })
+  const scanned = await bestOf(bytes, rounds, 'scan', async () => {
+    const { files: hits } = await scanner.scan(terms)
+    return hits.reduce((sum, file) => sum + file.tokens, 0)
+  })
+  const forms = new Map(terms.flatMap((term, index) => surfaceForms(term.text).map((form) => [form, index])))
+  const matched = await bestOf(bytes, rounds, 'the same counts with regular expressions and Maps', async () => {
+    let tokens = 0
+    for (const { content } of files) {
+      const counts = new Map<number, number>()
+      const distinct = new Set<string>()
+      const count = (form: string): void => {
+        const term = forms.get(form)
+        if (term !== undefined) counts.set(term, (counts.get(term) ?? 0) + 1)
+      }
+      for (const [name] of decode(content).matchAll(/\w+/g)) {
+        const words = name.match(WORD) ?? []
+        tokens += words.length
+        for (const word of words) count(word.toLowerCase())
+        const folded = name.replaceAll('_', '').toLowerCase()
+        distinct.add(folded)
+        if (words.length > 1) count(folded)
+      }
     }
-  },
+    return tokens
+  })
+  await bestOf(bytes, rounds, 'only splitting, with one regular expression', async () => {
+    let tokens = 0
+    for (const { content } of files) for (const [word] of decode(content).matchAll(WORD)) if (word.toLowerCase() !== '') tokens++
+    return tokens
+  })
+  console.log(`ratio to the same counts ${(matched / scanned).toFixed(2)}`)
+  const names = IDENTIFIERS.concat(WORDS).map((name) => ({ names: [[name]] }))
+  await bestOf(bytes, rounds, 'find 100 names', async () => (await scanner.find(names)).reduce((sum, found) => sum + found.length, 0))
+  console.log(`peak RSS ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)
 }
 
-console.log(`${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, ${terms.length} terms`)
-const scanner = createTermScanner({ reader, artifacts })
-const scanned = await best('scan', async () => {
-  const { files: hits } = await scanner.scan(terms)
-  return hits.reduce((sum, file) => sum + file.tokens, 0)
-})
-const forms = new Map(terms.flatMap((term, index) => surfaceForms(term.text).map((form) => [form, index])))
-const matched = await best('the same counts with regular expressions and Maps', async () => {
-  let tokens = 0
-  for (const { content } of files) {
-    const counts = new Map<number, number>()
-    const distinct = new Set<string>()
-    const count = (form: string): void => {
-      const term = forms.get(form)
-      if (term !== undefined) counts.set(term, (counts.get(term) ?? 0) + 1)
-    }
-    for (const [name] of decode(content).matchAll(/\w+/g)) {
-      const words = name.match(WORD) ?? []
-      tokens += words.length
-      for (const word of words) count(word.toLowerCase())
-      const folded = name.replaceAll('_', '').toLowerCase()
-      distinct.add(folded)
-      if (words.length > 1) count(folded)
-    }
-  }
-  return tokens
-})
-await best('only splitting, with one regular expression', async () => {
-  let tokens = 0
-  for (const { content } of files) for (const [word] of decode(content).matchAll(WORD)) if (word.toLowerCase() !== '') tokens++
-  return tokens
-})
-console.log(`ratio to the same counts ${(matched / scanned).toFixed(2)}`)
-const names = IDENTIFIERS.concat(WORDS).map((name) => ({ names: [[name]] }))
-await best('find 100 names', async () => (await scanner.find(names)).reduce((sum, found) => sum + found.length, 0))
-console.log(`peak RSS ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)
-
-async function best(label: string, run: () => Promise<number>): Promise<number> {
+async function bestOf(bytes: number, rounds: number, label: string, run: () => Promise<number>): Promise<number> {
   let least = Infinity
   let first = 0
   let result = 0
-  for (let round = 0; round < Number(rounds); round++) {
+  for (let round = 0; round < rounds; round++) {
     const start = process.cpuUsage()
     result = await run()
     const { user, system } = process.cpuUsage(start)
