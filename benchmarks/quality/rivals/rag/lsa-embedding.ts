@@ -16,7 +16,7 @@ export interface LsaOptions {
 }
 
 export const LSA_DEFAULTS: LsaOptions = {
-  dimensions: 128, oversampling: 12, powerIterations: 2, scaling: 1, maxEntries: 3_000_000, maxTerms: 60_000, seed: 20_261_130,
+  dimensions: 128, oversampling: 8, powerIterations: 2, scaling: 1, maxEntries: 3_000_000, maxTerms: 40_000, seed: 20_261_130,
 }
 
 /** Sparse chunk-term matrix by term; terms that say nothing (in one chunk, in a fifth of all) are left out. */
@@ -105,7 +105,6 @@ async function fit(matrix: SparseMatrix, options: LsaOptions, signal: AbortSigna
     orthonormalize(chunks)
     await breathe(signal)
     terms = byChunks(matrix, chunks)
-    if (round < options.powerIterations) orthonormalize(terms)
     await breathe(signal)
   }
   const { values, vectors } = eigenOfSymmetric(gram(terms), width)

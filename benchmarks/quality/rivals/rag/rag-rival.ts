@@ -20,7 +20,7 @@ export interface RagOptions extends ChunkOptions, ChunkRanking {
 /** Tuned on the quick development tasks with the offline embedding. */
 export const RAG_DEFAULTS: RagOptions = {
   ...CHUNK_DEFAULTS, name: 'rag', k1: 2, weights: [1, 4, 8], normalisation: [0.6, 0.6, 0.3], repetition: 0.5, title: 1,
-  fusion: 'z-score', embeddingShare: 0.3, candidates: 1_000, kinds: { code: 1, test: 0.5, document: 0.5, data: 0.5 }, furtherChunk: 0.3,
+  fusion: 'z-score', embeddingShare: 0.3, candidates: 1_000, kinds: { code: 1, test: 0.4, document: 0.4, data: 0.5 }, furtherChunk: 0.5,
 }
 
 /** Retrieval of chunks by BM25F and embedding from an index built first; the native answer is the best chunks with path headings. */
