@@ -36,9 +36,9 @@ export function parseCommand(line: string, { what, known, needed = [] }: Command
   const [program, ...rest] = splitWords(line, what)
   if (program === undefined) throw new BenchmarkError(`The ${what} is empty.`)
   const { words, promptOnInput } = takeInput(rest, what)
-  const used = [...words.map(({ text }) => text), ...(promptOnInput ? ['{task_file}'] : [])]
-    .flatMap((text) => (MARKS.includes(text) ? [] : placeholdersIn(text, known, what)))
-  if (needed.length > 0 && !needed.some((name) => used.includes(name))) {
+  const used = new Set(words.flatMap(({ text }) => (MARKS.has(text) ? [] : placeholdersIn(text, known, what))))
+  if (promptOnInput) used.add('task_file')
+  if (needed.length > 0 && !needed.some((name) => used.has(name))) {
     throw new BenchmarkError(`The ${what} needs ${needed.map((name) => `{${name}}`).join(' or ')}, or the host never learns its task: ${line}`)
   }
   return { program: findProgram(program.text, what), words: markWords(words, what), promptOnInput }
@@ -50,7 +50,7 @@ export function fillCommand({ program, words }: CommandTemplate, values: Placeho
   return { program, commandLine: own.map(({ text }) => fillPlaceholders(text, values)) }
 }
 
-const MARKS: readonly string[] = ['{with}', '{/with}']
+const MARKS: ReadonlySet<string> = new Set(['{with}', '{/with}'])
 
 function takeInput(words: readonly Word[], what: string): { readonly words: readonly Word[]; readonly promptOnInput: boolean } {
   const at = words.findIndex(({ text, quoted }) => !quoted && (text === '<' || text === '<{task_file}'))
@@ -64,7 +64,7 @@ function markWords(words: readonly Word[], what: string): CommandTemplate['words
   const marked: { text: string; onlyWith: boolean }[] = []
   let inside = false
   for (const { text, quoted } of words) {
-    if (quoted || !MARKS.includes(text)) marked.push({ text, onlyWith: inside })
+    if (quoted || !MARKS.has(text)) marked.push({ text, onlyWith: inside })
     else if (inside === (text === '{with}')) throw new BenchmarkError(`The ${what} has a ${text} without its partner.`)
     else inside = !inside
   }

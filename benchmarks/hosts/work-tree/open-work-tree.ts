@@ -56,11 +56,11 @@ export async function changesOf(base: Base, tree: WorkTree, signal?: AbortSignal
   return { edited: edited.sort(), created: created.filter((path) => !path.startsWith('.git/')).sort() }
 }
 
-/** The changes as a patch against the base, new files included; for verifiers that apply it elsewhere. */
-export async function patchOf(base: Base, tree: WorkTree, signal?: AbortSignal): Promise<Buffer> {
+/** The changes as a patch against the base, new files included, without `except`; for verifiers that apply it elsewhere. */
+export async function patchOf(base: Base, tree: WorkTree, except: string | undefined, signal?: AbortSignal): Promise<Buffer> {
   const call = judge(base, { ...tree, index: `${tree.index}.patch` }, signal)
   await copyFile(tree.index, `${tree.index}.patch`)
-  await git([...call.words, 'add', '-A'], call)
+  await git([...call.words, 'add', '-A', '--', '.', ...(except === undefined ? [] : [`:(exclude,literal)${except}`])], call)
   return git([...call.words, 'diff', '--cached', '--binary', '--no-ext-diff', '--no-textconv', base.commit], call)
 }
 

@@ -1,0 +1,147 @@
+import type { ResultTask } from '../../quality/result.ts'
+import { bootstrapInterval, bootstrapRatio, type Interval } from '../../statistics/bootstrap.ts'
+import { pairedCounts, type PairedCounts } from '../../statistics/paired-counts.ts'
+import { ARMS, type Arm, type HostRun } from '../host-run.ts'
+
+/** Figures of one arm. Shares in [0, 1] with 95 % intervals over tasks; absent where no run tells. */
+export interface ArmFigures {
+  readonly arm: Arm
+  readonly tasks: number
+  readonly runs: number
+  /** Runs that count as a miss because something failed. */
+  readonly failed: number
+  /** Share of tasks where every gold file was read. */
+  readonly frrRead?: Interval
+  /** Share of tasks where every gold file was edited. */
+  readonly frrEdited: Interval
+  readonly recallRead?: Interval
+  readonly recallEdited: Interval
+  /** Micro precision: gold files among all files read. */
+  readonly precisionRead?: Interval
+  readonly precisionEdited: Interval
+  readonly resolved?: Interval
+  /** Means over the runs that tell. */
+  readonly means: Readonly<Partial<Record<MeanName, number>>>
+  /** Share of runs that called our tool at least once; absent where no transcript tells. */
+  readonly used?: number
+}
+
+export type MeanName = 'filesRead' | 'filesEdited' | 'inputTokens' | 'cachedTokens' | 'outputTokens' | 'costUsd' | 'turns' | 'toolCalls' | 'discoveries' | 'seconds'
+
+/** With against without over the tasks that both were given: A is with. */
+export interface ArmComparison extends PairedCounts {
+  readonly measure: 'frrRead' | 'frrEdited' | 'resolved'
+  /** With − without, 95 % interval of the paired difference. */
+  readonly difference: Interval
+}
+
+export interface StudyFigures {
+  /** Name of a set, or `all`. */
+  readonly group: string
+  readonly arms: readonly ArmFigures[]
+  readonly comparisons: readonly ArmComparison[]
+}
+
+/** Whether transcripts and a verifier were asked for: a run that has none then is a miss, not silent. */
+export interface Asked {
+  readonly transcript: boolean
+  readonly verifier: boolean
+}
+
+/** Scores all tasks and, where there are several, each set. */
+export function scoreStudy(tasks: readonly ResultTask[], runs: readonly HostRun[], asked: Asked): readonly StudyFigures[] {
+  const sets = [...new Set(tasks.map(({ set }) => set))].sort()
+  const groups = [{ group: 'all', own: tasks }, ...(sets.length < 2 ? [] : sets.map((set) => ({ group: set, own: tasks.filter((task) => task.set === set) })))]
+  return groups.map(({ group, own }) => scoreGroup(group, own, runs, asked))
+}
+
+/** One task with its runs in one arm. */
+interface Outcome {
+  readonly task: ResultTask
+  readonly runs: readonly HostRun[]
+}
+
+function scoreGroup(group: string, tasks: readonly ResultTask[], runs: readonly HostRun[], asked: Asked): StudyFigures {
+  const outcomes = new Map(ARMS.map((arm) => [arm, tasks.flatMap((task): readonly Outcome[] => {
+    const own = runs.filter((run) => run.arm === arm && run.id === task.id)
+    return own.length === 0 ? [] : [{ task, runs: own }]
+  })]))
+  const given = ARMS.filter((arm) => outcomes.get(arm)!.length > 0)
+  const measures = [...(asked.transcript ? ['frrRead' as const] : []), 'frrEdited' as const, ...(asked.verifier ? ['resolved' as const] : [])]
+  const [a, b] = [outcomes.get('with')!, outcomes.get('without')!]
+  return {
+    group, arms: given.map((arm) => scoreArm(arm, outcomes.get(arm)!, asked)),
+    comparisons: given.length < 2 ? [] : measures.map((measure) => compareArms(measure, a, b)),
+  }
+}
+
+function scoreArm(arm: Arm, outcomes: readonly Outcome[], asked: Asked): ArmFigures {
+  const runs = outcomes.flatMap((outcome) => outcome.runs)
+  const share = (value: Value): Interval => bootstrapInterval(outcomes.map((outcome) => overRuns(outcome, value)))
+  const precision = (files: Files): Interval => bootstrapRatio(outcomes.map((outcome) => ({
+    part: overRuns(outcome, (task, run) => hits(task, filesOf(run, files))), whole: overRuns(outcome, (_, run) => filesOf(run, files).length),
+  })))
+  const telling = runs.flatMap(({ discoveries }) => discoveries ?? [])
+  return {
+    arm, tasks: outcomes.length, runs: runs.length, failed: runs.filter(({ error }) => error !== undefined).length,
+    ...(asked.transcript ? { frrRead: share(MEASURES.frrRead), recallRead: share(recall('read')), precisionRead: precision('read') } : {}),
+    frrEdited: share(MEASURES.frrEdited), recallEdited: share(recall('edited')), precisionEdited: precision('edited'),
+    ...(asked.verifier ? { resolved: share(MEASURES.resolved) } : {}),
+    means: meansOf(runs), ...(telling.length === 0 ? {} : { used: telling.filter((calls) => calls > 0).length / telling.length }),
+  }
+}
+
+function compareArms(measure: ArmComparison['measure'], a: readonly Outcome[], b: readonly Outcome[]): ArmComparison {
+  const ofB = new Map(b.map((outcome) => [outcome.task.id, outcome]))
+  const pairs = a.flatMap((left) => {
+    const right = ofB.get(left.task.id)
+    return right === undefined ? [] : [[overRuns(left, MEASURES[measure]), overRuns(right, MEASURES[measure])] as const]
+  })
+  return {
+    measure, ...pairedCounts(pairs.map(([left, right]) => [left > 0.5, right > 0.5])),
+    difference: bootstrapInterval(pairs.map(([left, right]) => left - right)),
+  }
+}
+
+type Value = (task: ResultTask, run: HostRun) => number
+type Files = 'read' | 'edited'
+
+const MEASURES: Readonly<Record<ArmComparison['measure'], Value>> = {
+  frrRead: (task, run) => Number(hits(task, filesOf(run, 'read')) === task.gold.length && task.gold.length > 0),
+  frrEdited: (task, run) => Number(hits(task, filesOf(run, 'edited')) === task.gold.length && task.gold.length > 0),
+  resolved: (_, run) => Number(!isMiss(run) && run.resolved === true),
+}
+
+const recall = (files: Files): Value => (task, run) => hits(task, filesOf(run, files)) / Math.max(1, task.gold.length)
+
+/** Whether the whole run is a miss; a verifier that failed only leaves it unresolved. */
+export function isMiss({ error }: HostRun): boolean {
+  return error !== undefined && error.code !== 'verifier'
+}
+
+function filesOf(run: HostRun, files: Files): readonly string[] {
+  return isMiss(run) ? [] : run[files] ?? []
+}
+
+function hits({ gold }: ResultTask, files: readonly string[]): number {
+  const found = new Set(files)
+  return gold.filter((path) => found.has(path)).length
+}
+
+function overRuns({ task, runs }: Outcome, value: Value): number {
+  return runs.reduce((sum, run) => sum + value(task, run), 0) / runs.length
+}
+
+function meansOf(runs: readonly HostRun[]): ArmFigures['means'] {
+  const pick: Readonly<Record<MeanName, (run: HostRun) => number | undefined>> = {
+    filesRead: ({ read }) => read?.length, filesEdited: ({ edited }) => edited.length, inputTokens: ({ tokens }) => tokens?.input,
+    cachedTokens: ({ tokens }) => tokens?.cached, outputTokens: ({ tokens }) => tokens?.output, costUsd: ({ costUsd }) => costUsd,
+    turns: ({ turns }) => turns, toolCalls: ({ toolCalls }) => toolCalls, discoveries: ({ discoveries }) => discoveries, seconds: ({ seconds }) => seconds,
+  }
+  const started = runs.filter(({ seconds }) => seconds > 0)
+  const means = Object.entries(pick).flatMap(([name, of]) => {
+    const values = started.flatMap((run) => of(run) ?? [])
+    return values.length === 0 ? [] : [[name, values.reduce((sum, value) => sum + value, 0) / values.length]]
+  })
+  return Object.fromEntries(means) as ArmFigures['means']
+}

@@ -1,0 +1,14 @@
+import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
+import type { HostRun } from '../host-run.ts'
+
+/** A run in one line, for whoever watches. */
+export function tellRun({ id, arm, run, read, edited, toolCalls, discoveries, resolved, seconds, error }: HostRun, { gold }: BenchmarkTask): string {
+  const found = (files: readonly string[]): string => `${gold.filter((path) => files.includes(path)).length} of ${gold.length} gold files`
+  const parts = [
+    ...(error === undefined ? [] : [`${error.code}: ${error.message}`]),
+    ...(read === undefined ? [] : [`read ${found(read)}`]), `edited ${found(edited)}`,
+    ...(toolCalls === undefined ? [] : [`${toolCalls} tool calls, ${discoveries ?? 0} of ours`]),
+    ...(resolved === undefined ? [] : [resolved ? 'resolved' : 'not resolved']), `${seconds.toFixed(0)} s`,
+  ]
+  return `${id} ${arm}${run === 1 ? '' : ` (run ${run})`}: ${parts.join(', ')}`
+}
