@@ -75,7 +75,7 @@ function weighted({ documents, terms, starts, posting, frequencies: [body, , pat
     }
     own[number + 1] = to
   }
-  for (let at = 0; at < entries; at++) weight[at]! /= Math.sqrt(norms[chunk[at]!]!)
+  for (let at = 0; at < entries; at++) weight[at]! /= Math.sqrt(norms[chunk[at]!]! || 1)
   return { chunks: documents, terms: kept.length, numberOf, idf, starts: own, chunk, weight }
 }
 
