@@ -41,6 +41,8 @@ export interface RivalAnswer {
   }
   /** Tokens that went through a language model for this task; 0 where none was used. */
   readonly llmTokens: number
+  /** Results that name no file of the snapshot and were left out; absent: none. */
+  readonly dropped?: number
 }
 
 /** What is kept between the preparation and the tasks. */
@@ -62,6 +64,8 @@ export interface Rival<Index = unknown> {
   readonly summary: string
   /** False where two runs may differ; such a method is run three times. */
   readonly deterministic: boolean
+  /** Reads files from disk: the work tree is made before time is measured, anew for each task, and the index is not kept. */
+  readonly usesWorkTree?: boolean
   readonly prepare: (source: RivalSource, signal: AbortSignal) => Promise<PreparedIndex<Index>>
   readonly answer: (source: RivalSource, index: Index, request: RivalRequest, signal: AbortSignal) => Promise<RivalAnswer>
 }

@@ -7,6 +7,8 @@ export interface SearchWord {
 }
 
 const MAX_TASK = 50_000
+/** Longer runs are data. */
+const MAX_WORD = 80
 const QUOTED = /`([^`\n]{3,80})`|"([^"\n]{3,80})"/g
 const TOKEN = /[\p{L}\p{N}_$][\p{L}\p{N}_$./:-]{0,200}/gu
 const IDENTIFIER_PART = /[\p{L}_$][\p{L}\p{N}_$]*/gu
@@ -26,7 +28,7 @@ export function searchWords(task: string, limit: { readonly code: number; readon
   const plain = new Map<string, { text: string; count: number }>()
   const keep = (word: string): void => {
     const trimmed = word.replace(/^[\s.:/$-]+|[\s.:/()-]+$/g, '')
-    if (trimmed.length >= 3 && /\p{L}/u.test(trimmed) && !dull(trimmed) && !code.has(trimmed.toLowerCase())) code.set(trimmed.toLowerCase(), trimmed)
+    if (trimmed.length >= 3 && trimmed.length <= MAX_WORD && /\p{L}/u.test(trimmed) && !dull(trimmed) && !code.has(trimmed.toLowerCase())) code.set(trimmed.toLowerCase(), trimmed)
   }
   for (const [, ticks, quotes] of text.matchAll(QUOTED)) {
     const quoted = ticks ?? quotes ?? ''
@@ -37,7 +39,7 @@ export function searchWords(task: string, limit: { readonly code: number; readon
     if (addCode(token, keep, false)) continue
     for (const [word] of token.matchAll(IDENTIFIER_PART)) {
       const folded = word.toLowerCase()
-      if (word.length < 3 || dull(word)) continue
+      if (word.length < 3 || word.length > MAX_WORD || dull(word)) continue
       const known = plain.get(folded)
       if (known === undefined) plain.set(folded, { text: word, count: 1 })
       else known.count++
