@@ -1,5 +1,30 @@
+import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
+import { BenchmarkError } from '../benchmark-error.ts'
+import { writeReport } from '../report/write-report.ts'
 
+interface ReportFlags {
+  readonly speed?: string
+  readonly cases?: string
+  readonly out: string
+  readonly failures?: string
+  readonly seed: string
+}
+
+const DOCUMENT = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
+
+/** `bench report`: result files as a document with tables and plots. */
 export function reportCommand(): Command {
   return new Command('report')
+    .description('Writes tables and plots from result files; its prose is benchmarks/report/template.md.')
+    .argument('<results...>', 'result files of bench quality')
+    .option('--speed <file>', 'result file of bench speed')
+    .option('--cases <file>', 'result file of bench cases')
+    .option('--out <file>', 'the document; plots go into a folder of its name beside it', DOCUMENT)
+    .option('--failures <file>', 'also list all tasks that are not whole, one a line')
+    .option('--seed <number>', 'seed of the bootstrap', '1')
+    .action((results: string[], { seed, ...flags }: ReportFlags) => {
+      if (!/^-?\d+$/.test(seed)) throw new BenchmarkError(`--seed must be a whole number, not ${seed}.`)
+      for (const file of writeReport({ results, ...flags, seed: Number(seed) })) console.log(file)
+    })
 }

@@ -53,9 +53,9 @@ export function spanShare(task: ResultTask, row: TaskRow, what: 'named' | 'shown
   return (task.spans ?? 0) > 0 ? 0 : undefined
 }
 
-/** Whether a row's times count: it finished, or it ran into the time limit, which is a lower bound. */
-export function isTimed({ error }: TaskRow): boolean {
-  return error === undefined || error.code === 'timeout'
+/** Whether a row's times count: it finished, or it ran into the time limit and says how long it was, which is a lower bound. */
+export function isTimed({ error, seconds }: TaskRow): boolean {
+  return error === undefined || (error.code === 'timeout' && seconds > 0)
 }
 
 function hitsOf(task: ResultTask, row: TaskRow): number {

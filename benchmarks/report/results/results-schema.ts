@@ -27,6 +27,7 @@ const ROW = z.object({
   peakBytes: NUMBER,
   preparation: z.object({ seconds: NUMBER, bytes: NUMBER, llmTokens: NUMBER }).exactOptional(),
   llmTokens: NUMBER.exactOptional(),
+  dropped: NUMBER.exactOptional(),
   named: SHARE.exactOptional(),
   shown: SHARE.exactOptional(),
   stoppedBy: z.string().exactOptional(),

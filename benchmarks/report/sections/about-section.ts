@@ -1,0 +1,48 @@
+import { basename } from 'node:path'
+import { codeSpan } from '../markdown/untrusted-text.ts'
+import { whole } from '../markdown/figure-text.ts'
+import { markdownTable } from '../markdown/markdown-table.ts'
+import type { ReportInput } from '../report-input.ts'
+
+/** What was measured: commit, machine class, options of each result file; sets with their tasks; what each method is. */
+export function aboutSection({ results, methodsOf }: ReportInput): string {
+  const dirty = results.sources.some(({ header }) => header.commit.endsWith('+'))
+  const commits = new Set(results.sources.map(({ header }) => header.commit))
+  const notes = [
+    ...(commits.size > 1 ? ['The result files are of different commits; rows of one table may therefore be, too.'] : []),
+    ...(dirty ? ['A commit with `+` was measured with changes that were not committed.'] : []),
+  ]
+  return [
+    results.sources.map(sourceLine).join('\n'),
+    ...(notes.length === 0 ? [] : [notes.join(' ')]),
+    markdownTable(
+      ['set', 'tasks', 'repositories', 'gold files a task', 'tasks with spans', 'methods'],
+      results.sets.map((set) => {
+        const tasks = results.tasks.filter((task) => task.set === set)
+        const gold = tasks.reduce((sum, task) => sum + task.gold.length, 0) / tasks.length
+        return [
+          set, whole(tasks.length), whole(new Set(tasks.map(({ repo }) => repo)).size), gold.toFixed(1),
+          whole(tasks.filter(({ spans = 0 }) => spans > 0).length), whole(methodsOf(set).length),
+        ]
+      }),
+    ),
+    results.methods.map((method) => `- ${codeSpan(method)}: ${results.summaries[method] ?? summaryOfCards(method, results.summaries)}`).join('\n'),
+  ].join('\n\n')
+}
+
+function summaryOfCards(method: string, summaries: Readonly<Record<string, string>>): string {
+  const native = method.replace(/ as cards$/, '')
+  return native !== method && summaries[native] !== undefined ? `the ranking of ${native}, rendered by our pack at the same budget and file limit.` : 'not described.'
+}
+
+function sourceLine({ file, header }: ReportInput['results']['sources'][number]): string {
+  const { commit, date, versions, machine, options } = header
+  const sample = options.sample === undefined ? 'all tasks' : `sample of ${options.sample} tasks a set, seed ${options.seed ?? 'not told'}`
+  return [
+    `- ${codeSpan(basename(file))}: commit ${codeSpan(commit)}, ${date.slice(0, 10)}`,
+    `  - machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}; ${options.jobs} tasks at once`,
+    `  - tasks: ${options.tasks.map((path) => codeSpan(basename(path))).join(', ')}; ${sample}`,
+    `  - budget ${whole(options.tokens)} tokens, files at most ${Object.entries(options.maxFiles).map(([set, limit]) => `${limit} (${set})`).join(', ')}; time limit ${options.timeoutSeconds} s`,
+    `  - versions: ${Object.entries(versions).map(([name, version]) => `${name} ${version}`).join(', ')}`,
+  ].join('\n')
+}
