@@ -40,22 +40,21 @@ const WRAPPER = fileURLToPath(new URL('./wait4.py', import.meta.url))
 
 /**
  * A meter by `wait4` through a small Python process where there is one (Linux, macOS); elsewhere wall time only. What the wrapper
- * itself needs does not count: its clock starts when it starts the command.
+ * itself needs does not count: its clock starts when it starts the command. An empty `python` stands for none.
  */
-export function processMeter(python: string | undefined = findPython()): ProcessMeter {
-  if (python === undefined) {
+export function processMeter(python: string = findPython()): ProcessMeter {
+  if (python === '') {
     const why = process.platform === 'win32' ? 'Windows has no wait4' : 'they need python3, which was not found'
     return { run: (command) => runPlain(command), missing: `CPU time and peak memory are missing: ${why}.` }
   }
   return { run: (command) => runWrapped(python, command), missing: '' }
 }
 
-/** The real interpreter, since version managers put a shell script in its place. */
-function findPython(): string | undefined {
-  if (process.platform === 'win32') return undefined
+/** Path of the real interpreter, since version managers put a shell script in its place; empty where there is none. */
+function findPython(): string {
+  if (process.platform === 'win32') return ''
   const asked = spawnSync('python3', ['-c', 'import sys; print(sys.executable if sys.version_info >= (3, 9) else "")'], { encoding: 'utf8' })
-  const path = asked.status === 0 ? asked.stdout.trim() : ''
-  return path === '' ? undefined : path
+  return asked.status === 0 ? asked.stdout.trim() : ''
 }
 
 async function runWrapped(python: string, command: ProcessCommand): Promise<ProcessRun> {

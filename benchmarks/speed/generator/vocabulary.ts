@@ -18,7 +18,10 @@ carrier warehouse shelf stock supply demand forecast season campaign coupon vouc
 const SYLLABLES = 'ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo'.split(' ')
 const WORDS = [...new Set(COMMON)]
 
-/** Word number `rank`: a real one at first, then made of syllables, so that a large tree knows more words than a small one. */
+/**
+ * Word number `rank`: a real one at first, then made of syllables, so that a large tree knows more words than a small one. Hardly ever
+ * the same for two ranks.
+ */
 export function wordAt(rank: number): string {
   const known = WORDS[rank]
   if (known !== undefined) return known
