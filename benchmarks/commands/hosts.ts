@@ -9,6 +9,7 @@ import { ARMS } from '../hosts/host-run.ts'
 import { DEFAULT_CONFIGURATION, readConfigurationTemplate, SERVER_PLACEHOLDERS } from '../hosts/mcp/mcp-configuration.ts'
 import { serverCommand, type ServerKind } from '../hosts/mcp/server-command.ts'
 import { DEFAULT_PROMPT, readPrompt } from '../hosts/prompt.ts'
+import { reasonOf } from '../hosts/reason-of.ts'
 import { runStudy } from '../hosts/study/run-study.ts'
 import type { HostSetting, StudyOptions } from '../hosts/study/study-options.ts'
 import { VERIFIER_PLACEHOLDERS } from '../hosts/study/verify.ts'
@@ -42,10 +43,11 @@ interface Given {
 
 export function hostsCommand(): Command {
   return new Command('hosts')
-    .description('Runs a headless coding agent on tasks, once with our MCP server and once without (docs/host-study.md). Costs what the agent costs.')
+    .description('Runs a headless coding agent on tasks, with our MCP server and without (docs/host-study.md). Costs what the agent costs.')
     .requiredOption('--tasks <file...>', 'task files (JSON lines)')
     .requiredOption('--mirrors <dir>', 'folder of bare repositories; "bench mirrors" clones them')
-    .requiredOption('--host-command <template>', 'the agent: words with {task} or < {task_file}, {root} {mcp_config} {model} {output}; {with} … {/with} around what only the arm with the server has')
+    .requiredOption('--host-command <template>', 'the agent: words with {task} or < {task_file}, {root} {mcp_config} {model} {output}; '
+      + '{with} … {/with} around what only the arm with the server has')
     .option('--with', 'the arm with the server; both arms where neither is named', false)
     .option('--without', 'the arm without the server', false)
     .option('--agent <name>', 'name of the agent for tables and lists; otherwise its program')
@@ -53,10 +55,13 @@ export function hostsCommand(): Command {
     .option('--prompt <file>', 'prompt of both arms, with {task} where the task belongs')
     .option('--mcp-config-template <file>', 'what is written to {mcp_config}; otherwise {"mcpServers": …}')
     .option('--mcp-config-in-tree <path>', 'also write it to this path in the tree, for agents that read it from the project')
-    .addOption(new Option('--server <kind>', 'our server as it is checked out, or as pnpm build made it').choices(['source', 'built']).default('source'))
-    .addOption(new Option('--transcript <format>', 'what the agent prints').choices(['auto', ...TRANSCRIPT_FORMATS]).default('auto'))
+    .addOption(new Option('--server <kind>', 'our server as it is checked out, or as pnpm build made it')
+      .choices(['source', 'built']).default('source'))
+    .addOption(new Option('--transcript <format>', 'what the agent prints')
+      .choices(['auto', ...TRANSCRIPT_FORMATS]).default('auto'))
     .option('--transcripts <dir>', 'keep transcripts and error output here')
-    .option('--verify-command <template>', 'run in the tree afterwards, resolved where it ends with 0: {root} {id} {repo} {base_commit} {patch} {task_file}')
+    .option('--verify-command <template>', 'run in the tree afterwards, resolved where it ends with 0: '
+      + VERIFIER_PLACEHOLDERS.map((name) => `{${name}}`).join(' '))
     .option('--verify-timeout <seconds>', 'limit of the verifier', seconds, 1_800)
     .option('--ids <file>', 'only the tasks whose ids stand in this file')
     .option('--sample <n>', 'tasks of each set, chosen by --seed', count)
@@ -74,7 +79,8 @@ export function hostsCommand(): Command {
         console.log(renderStudy(await runStudy(optionsOf(given, stop.signal))))
       } catch (error) {
         if (!stop.signal.aborted) throw error
-        console.error(given.out === undefined ? 'bench: stopped; give --out to be able to go on' : 'bench: stopped; the same command goes on from here')
+        const next = given.out === undefined ? 'give --out to be able to go on' : 'the same command goes on from here'
+        console.error(`bench: stopped; ${next}`)
         process.exitCode = 130
       } finally {
         for (const signal of SIGNALS) process.off(signal, end)
@@ -86,23 +92,28 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function optionsOf(given: Given, signal: AbortSignal): StudyOptions {
   const { tasks, hostCommand, verifyCommand, agent, sample, seed, runs, jobs, out, fresh, ids } = given
-  const program = splitWords(hostCommand, 'host command').find(({ text }) => text !== 'env' && !text.includes('='))?.text ?? hostCommand
+  const words = splitWords(hostCommand, 'host command').map(({ text }) => text)
+  const program = words.find((word) => word !== 'env' && !word.includes('=')) ?? hostCommand
   return {
     tasks, seed, runs, jobs, fresh, signal, setting: settingOf(given), agent: agent ?? program.split(/[\\/]/).at(-1)!,
     arms: given.with === given.without ? ARMS : ARMS.filter((arm) => given[arm]),
     commands: { host: hostCommand, ...(verifyCommand === undefined ? {} : { verifier: verifyCommand }) },
     report: (line) => console.error(line),
-    ...(sample === undefined ? {} : { sample }), ...(out === undefined ? {} : { out }), ...(ids === undefined ? {} : { ids: readIds(ids) }),
+    ...(sample === undefined ? {} : { sample }), ...(out === undefined ? {} : { out }),
+    ...(ids === undefined ? {} : { ids: readIds(ids) }),
   }
 }
 
 function settingOf(given: Given): HostSetting {
   const { mirrors, model, server, transcript, transcripts, timeout, verifyTimeout, verifyCommand, mcpConfigInTree } = given
-  if (!existsSync(mirrors) || !statSync(mirrors).isDirectory()) throw new BenchmarkError(`The folder of mirrors ${mirrors} does not exist; bench mirrors makes it.`)
+  if (!existsSync(mirrors) || !statSync(mirrors).isDirectory()) {
+    throw new BenchmarkError(`The folder of mirrors ${mirrors} does not exist; bench mirrors makes it.`)
+  }
   serverCommand(server, mirrors)
   const known = ['root', 'task', 'task_file', 'mcp_config', 'model', 'output', ...SERVER_PLACEHOLDERS]
   const host = parseCommand(given.hostCommand, { what: 'host command', known, needed: ['task', 'task_file'] })
-  const configuration = given.mcpConfigTemplate === undefined ? DEFAULT_CONFIGURATION : readConfigurationTemplate(given.mcpConfigTemplate)
+  const template = given.mcpConfigTemplate
+  const configuration = template === undefined ? DEFAULT_CONFIGURATION : readConfigurationTemplate(template)
   if (model === undefined && [...host.words.map(({ text }) => text), configuration].some((text) => text.includes('{model}'))) {
     throw new BenchmarkError('The host command or the MCP configuration asks for {model}; give --model NAME.')
   }
@@ -111,9 +122,11 @@ function settingOf(given: Given): HostSetting {
     prompt: given.prompt === undefined ? DEFAULT_PROMPT : readPrompt(given.prompt),
     ...(model === undefined ? {} : { model }), ...(transcripts === undefined ? {} : { transcripts: resolve(transcripts) }),
     ...(mcpConfigInTree === undefined ? {} : { configurationInTree: pathInTree(mcpConfigInTree) }),
-    ...(verifyCommand === undefined ? {} : { verifier: parseCommand(verifyCommand, { what: 'verify command', known: VERIFIER_PLACEHOLDERS }) }),
+    ...(verifyCommand === undefined ? {} : { verifier: parseCommand(verifyCommand, VERIFIER_RULES) }),
   }
 }
+
+const VERIFIER_RULES = { what: 'verify command', known: VERIFIER_PLACEHOLDERS }
 
 function pathInTree(path: string): string {
   const plain = normalize(path).split(sep).join('/')
@@ -125,7 +138,7 @@ function readIds(file: string): ReadonlySet<string> {
   try {
     return new Set(readFileSync(file, 'utf8').split(/\s+/).filter((id) => id !== ''))
   } catch (error) {
-    throw new BenchmarkError(`The file of ids ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new BenchmarkError(`The file of ids ${file} cannot be read: ${reasonOf(error)}.`)
   }
 }
 

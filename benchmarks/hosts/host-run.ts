@@ -55,7 +55,8 @@ export const SETUP_ERRORS = ['bad-task', 'missing-mirror', 'missing-commit', 'pa
  * Failures of the host: `host-start` (it could not be started), `timeout`, `crash` (exit code not 0, or a signal), `output-size`,
  * `no-transcript` (nothing in its output is an event), `tree-gone`; `verifier`: it could not be started or ran out of time.
  */
-export type HostErrorCode = typeof SETUP_ERRORS[number] | 'host-start' | 'timeout' | 'crash' | 'output-size' | 'no-transcript' | 'tree-gone' | 'verifier'
+export type HostErrorCode = typeof SETUP_ERRORS[number]
+  | 'host-start' | 'timeout' | 'crash' | 'output-size' | 'no-transcript' | 'tree-gone' | 'verifier'
 
 export interface HostRunError {
   readonly code: HostErrorCode

@@ -13,7 +13,8 @@ export function placeholdersIn(text: string, known: readonly string[], what: str
   const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return names
-  throw new BenchmarkError(`The ${what} has the unknown placeholder {${unknown}}; known are ${known.map((name) => `{${name}}`).join(' ')}.`)
+  const choice = known.map((name) => `{${name}}`).join(' ')
+  throw new BenchmarkError(`The ${what} has the unknown placeholder {${unknown}}; known are ${choice}.`)
 }
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g

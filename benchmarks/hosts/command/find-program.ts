@@ -9,7 +9,8 @@ export function findProgram(name: string, what: string): string {
   const candidates = byPath ? [resolve(name)] : folders.map((folder) => join(folder, name))
   const found = candidates.flatMap((path) => ENDINGS.map((ending) => path + ending)).find(isProgram)
   if (found !== undefined) return resolve(found)
-  throw new BenchmarkError(`The program ${name} of the ${what} ${byPath ? 'does not exist or cannot be run' : 'is not on PATH; install it or give its path'}.`)
+  const reason = byPath ? 'does not exist or cannot be run' : 'is not on PATH; install it or give its path'
+  throw new BenchmarkError(`The program ${name} of the ${what} ${reason}.`)
 }
 
 const ENDINGS = process.platform === 'win32' ? ['.exe', ''] : ['']

@@ -39,7 +39,8 @@ export function parseCommand(line: string, { what, known, needed = [] }: Command
   const used = new Set(words.flatMap(({ text }) => (MARKS.has(text) ? [] : placeholdersIn(text, known, what))))
   if (promptOnInput) used.add('task_file')
   if (needed.length > 0 && !needed.some((name) => used.has(name))) {
-    throw new BenchmarkError(`The ${what} needs ${needed.map((name) => `{${name}}`).join(' or ')}, or the host never learns its task: ${line}`)
+    const choice = needed.map((name) => `{${name}}`).join(' or ')
+    throw new BenchmarkError(`The ${what} needs ${choice}, or the host never learns its task: ${line}`)
   }
   return { program: findProgram(program.text, what), words: markWords(words, what), promptOnInput }
 }
@@ -56,7 +57,9 @@ function takeInput(words: readonly Word[], what: string): { readonly words: read
   const at = words.findIndex(({ text, quoted }) => !quoted && (text === '<' || text === '<{task_file}'))
   if (at < 0) return { words, promptOnInput: false }
   const rest = words.slice(at).map(({ text }) => text).join('')
-  if (rest !== '<{task_file}') throw new BenchmarkError(`The ${what} may end with < {task_file} and reads nothing else from standard input.`)
+  if (rest !== '<{task_file}') {
+    throw new BenchmarkError(`The ${what} may end with < {task_file} and reads nothing else from standard input.`)
+  }
   return { words: words.slice(0, at), promptOnInput: true }
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, fstatSync, openSync } from 'node:fs'
+import { reasonOf } from '../reason-of.ts'
 import { withoutGitVariables } from '../work-tree/git.ts'
 import type { Command } from './parse-command.ts'
 
@@ -42,19 +43,22 @@ export async function runProgram(
   const seconds = (): number => (performance.now() - start) / 1_000
   try {
     const child = spawn(program, commandLine, {
-      cwd, stdio: files, detached: process.platform !== 'win32', windowsHide: true, env: { ...withoutGitVariables(process.env), PWD: cwd },
+      cwd, stdio: files, detached: process.platform !== 'win32', windowsHide: true,
+      env: { ...withoutGitVariables(process.env), PWD: cwd },
     })
     return await ended(child, files.filter((file) => typeof file === 'number').slice(-2), limits, signal, seconds)
   } catch (error) {
     if (signal.aborted) throw error
     // An argument that is too long or holds a null byte is refused before there is a process.
-    return { seconds: seconds(), exit: null, stopped: { by: 'start', message: error instanceof Error ? error.message : String(error) } }
+    return { seconds: seconds(), exit: null, stopped: { by: 'start', message: reasonOf(error) } }
   } finally {
     for (const file of files) if (typeof file === 'number') closeSync(file)
   }
 }
 
-function ended(child: ChildProcess, written: readonly number[], limits: ProgramLimits, signal: AbortSignal, seconds: () => number): Promise<ProgramEnd> {
+function ended(
+  child: ChildProcess, written: readonly number[], limits: ProgramLimits, signal: AbortSignal, seconds: () => number,
+): Promise<ProgramEnd> {
   return new Promise((resolve, reject) => {
     let stopped: ProgramEnd['stopped']
     let last: NodeJS.Timeout | undefined
@@ -65,7 +69,8 @@ function ended(child: ChildProcess, written: readonly number[], limits: ProgramL
       last = setTimeout(() => endGroup(child, 'SIGKILL'), GRACE_MS)
     }
     const abort = (): void => stop({ by: 'signal', message: 'stopped' })
-    const clock = setTimeout(() => stop({ by: 'timeout', message: `no end after ${limits.timeoutSeconds} s` }), limits.timeoutSeconds * 1_000)
+    const late = (): void => stop({ by: 'timeout', message: `no end after ${limits.timeoutSeconds} s` })
+    const clock = setTimeout(late, limits.timeoutSeconds * 1_000)
     const scale = setInterval(() => {
       if (written.reduce((sum, file) => sum + fstatSync(file).size, 0) <= limits.outputBytes) return
       stop({ by: 'output-size', message: `more than ${limits.outputBytes} bytes of output` })

@@ -6,7 +6,8 @@ import type { ArmComparison, ArmFigures, MeanName, StudyFigures } from './score-
 /** The study as Markdown tables, with what failed. */
 export function renderStudy({ header, runs, figures }: Pick<HostResults, 'header' | 'runs' | 'figures'>): string {
   const model = header.options.model ?? ([...new Set(runs.flatMap((run) => run.model ?? []))].join(', ') || 'model not told')
-  return [`Host study: ${header.agent}, ${model}, DeepDiscovery ${header.commit}`, ...figures.map(renderGroup), renderFailures(runs), ...warnings(runs)]
+  const title = `Host study: ${header.agent}, ${model}, DeepDiscovery ${header.commit}`
+  return [title, ...figures.map(renderGroup), renderFailures(runs), ...warnings(runs)]
     .filter((part) => part !== '').join('\n\n')
 }
 
@@ -14,21 +15,27 @@ function renderGroup({ group, arms, comparisons }: StudyFigures): string {
   const row = (label: string, cell: (arm: ArmFigures) => string | undefined, comparison?: ArmComparison): string | undefined => {
     const cells = arms.map(cell)
     if (cells.every((value) => value === undefined)) return undefined
-    return `| ${[label, ...cells.map((value) => value ?? '–'), ...(arms.length < 2 ? [] : comparisonCells(comparison))].join(' | ')} |`
+    const compared = arms.length < 2 ? [] : comparisonCells(comparison)
+    return `| ${[label, ...cells.map((value) => value ?? '–'), ...compared].join(' | ')} |`
   }
-  const of = (measure: ArmComparison['measure']): ArmComparison | undefined => comparisons.find((comparison) => comparison.measure === measure)
-  const mean = (label: string, name: MeanName, digits: number): string | undefined => row(label, ({ means }) => means[name]?.toFixed(digits))
-  const columns = [group, ...arms.map(({ arm }) => arm), ...(arms.length < 2 ? [] : ['difference', 'only with / only without', 'p'])]
+  const of = (wanted: ArmComparison['measure']): ArmComparison | undefined => comparisons.find(({ measure }) => measure === wanted)
+  const mean = (label: string, name: MeanName, digits: number): string | undefined =>
+    row(label, ({ means }) => means[name]?.toFixed(digits))
+  const compared = arms.length < 2 ? [] : ['difference', 'only with / only without', 'p']
+  const columns = [group, ...arms.map(({ arm }) => arm), ...compared]
   return [
     `| ${columns.join(' | ')} |`, `| ${columns.map(() => '---').join(' | ')} |`,
     row('tasks', ({ tasks }) => String(tasks)), row('runs (failed)', ({ runs, failed }) => `${runs} (${failed})`),
-    row('FRR of files read', ({ frrRead }) => share(frrRead), of('frrRead')), row('FRR of files edited', ({ frrEdited }) => share(frrEdited), of('frrEdited')),
-    row('recall, read', ({ recallRead }) => share(recallRead)), row('recall, edited', ({ recallEdited }) => share(recallEdited)),
-    row('precision, read', ({ precisionRead }) => share(precisionRead)), row('precision, edited', ({ precisionEdited }) => share(precisionEdited)),
+    row('FRR of files read', ({ frrRead }) => share(frrRead), of('frrRead')),
+    row('FRR of files edited', ({ frrEdited }) => share(frrEdited), of('frrEdited')),
+    row('recall, read', ({ recallRead }) => share(recallRead)),
+    row('recall, edited', ({ recallEdited }) => share(recallEdited)),
+    row('precision, read', ({ precisionRead }) => share(precisionRead)),
+    row('precision, edited', ({ precisionEdited }) => share(precisionEdited)),
     row('resolved', ({ resolved }) => share(resolved), of('resolved')),
     mean('files read', 'filesRead', 1), mean('files edited', 'filesEdited', 1), mean('input tokens', 'inputTokens', 0),
-    mean('of them cached', 'cachedTokens', 0), mean('output tokens', 'outputTokens', 0), mean('cost, USD', 'costUsd', 3), mean('turns', 'turns', 1),
-    mean('tool calls', 'toolCalls', 1), mean('calls of our tool', 'discoveries', 2),
+    mean('of them cached', 'cachedTokens', 0), mean('output tokens', 'outputTokens', 0), mean('cost, USD', 'costUsd', 3),
+    mean('turns', 'turns', 1), mean('tool calls', 'toolCalls', 1), mean('calls of our tool', 'discoveries', 2),
     row('runs that used it', ({ used }) => (used === undefined ? undefined : percent(used))), mean('seconds', 'seconds', 1),
   ].filter((line) => line !== undefined).join('\n')
 }
@@ -36,7 +43,8 @@ function renderGroup({ group, arms, comparisons }: StudyFigures): string {
 function comparisonCells(comparison: ArmComparison | undefined): readonly string[] {
   if (comparison === undefined) return ['', '', '']
   const { difference: { mean, low, high }, onlyA, onlyB, pValue } = comparison
-  return [`${signed(mean)} (${signed(low)} to ${signed(high)})`, `${onlyA} / ${onlyB}`, pValue < 0.001 ? '< 0.001' : pValue.toFixed(3)]
+  const difference = `${signed(mean)} (${signed(low)} to ${signed(high)})`
+  return [difference, `${onlyA} / ${onlyB}`, pValue < 0.001 ? '< 0.001' : pValue.toFixed(3)]
 }
 
 function renderFailures(runs: readonly HostRun[]): string {
@@ -56,14 +64,17 @@ function warnings(runs: readonly HostRun[]): readonly string[] {
   const told = runs.filter(({ discoveries }) => discoveries !== undefined)
   const withServer = told.filter(({ arm }) => arm === 'with')
   const lost = withServer.filter(({ server }) => server !== undefined && server !== 'connected').length
-  const refused = withServer.filter(({ discoveries, failedDiscoveries }) => discoveries! > 0 && discoveries === failedDiscoveries).length
+  const refused = withServer.filter(({ discoveries: calls, failedDiscoveries }) => calls! > 0 && calls === failedDiscoveries).length
   const leaked = told.filter(({ arm, discoveries }) => arm === 'without' && discoveries! > 0).length
+  const unused = withServer.length > 0 && withServer.every(({ discoveries }) => discoveries === 0)
   const models = new Set(runs.flatMap(({ model }) => model ?? []))
   return [
-    lost === 0 ? '' : `Warning: in ${lost} runs with the server the host did not say "connected" when it started; the tool may have been missing.`,
-    refused === 0 ? '' : `Warning: in ${refused} runs every call of our tool failed; the host may ask for an approval that nobody gives.`,
-    leaked === 0 ? '' : `Warning: in ${leaked} runs without the server our tool was called; the host has it from elsewhere, so the arms are not what they should be.`,
-    withServer.length > 0 && withServer.every(({ discoveries }) => discoveries === 0) ? 'Warning: our tool was never called; check that the host sees the server.' : '',
+    lost === 0 ? '' : `Warning: in ${lost} runs with the server the host did not say "connected" when it started; `
+      + 'the tool may have been missing.',
+    refused === 0 ? '' : `Warning: in ${refused} runs every call of our tool failed; the host may ask for an approval nobody gives.`,
+    leaked === 0 ? '' : `Warning: in ${leaked} runs without the server our tool was called; the host has it from elsewhere, `
+      + 'so the arms are not what they should be.',
+    unused ? 'Warning: our tool was never called; check that the host sees the server.' : '',
     models.size < 2 ? '' : `Warning: the runs used several models (${[...models].sort().join(', ')}).`,
   ]
 }

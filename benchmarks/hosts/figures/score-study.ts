@@ -3,6 +3,21 @@ import { bootstrapInterval, bootstrapRatio, type Interval } from '../../statisti
 import { pairedCounts, type PairedCounts } from '../../statistics/paired-counts.ts'
 import { ARMS, type Arm, type HostRun } from '../host-run.ts'
 
+type OfRun = (run: HostRun) => number | undefined
+
+const MEANS = {
+  filesRead: ({ read }) => read?.length,
+  filesEdited: ({ edited }) => edited.length,
+  inputTokens: ({ tokens }) => tokens?.input,
+  cachedTokens: ({ tokens }) => tokens?.cached,
+  outputTokens: ({ tokens }) => tokens?.output,
+  costUsd: ({ costUsd }) => costUsd,
+  turns: ({ turns }) => turns,
+  toolCalls: ({ toolCalls }) => toolCalls,
+  discoveries: ({ discoveries }) => discoveries,
+  seconds: ({ seconds }) => seconds,
+} satisfies Readonly<Record<string, OfRun>>
+
 /** Figures of one arm. Shares in [0, 1] with 95 % intervals over tasks; absent where no run tells. */
 export interface ArmFigures {
   readonly arm: Arm
@@ -26,7 +41,7 @@ export interface ArmFigures {
   readonly used?: number
 }
 
-export type MeanName = 'filesRead' | 'filesEdited' | 'inputTokens' | 'cachedTokens' | 'outputTokens' | 'costUsd' | 'turns' | 'toolCalls' | 'discoveries' | 'seconds'
+export type MeanName = keyof typeof MEANS
 
 /** With against without over the tasks that both were given: A is with. */
 export interface ArmComparison extends PairedCounts {
@@ -51,8 +66,10 @@ export interface Asked {
 /** Scores all tasks and, where there are several, each set. */
 export function scoreStudy(tasks: readonly ResultTask[], runs: readonly HostRun[], asked: Asked): readonly StudyFigures[] {
   const sets = [...new Set(tasks.map(({ set }) => set))].sort()
-  const groups = [{ group: 'all', own: tasks }, ...(sets.length < 2 ? [] : sets.map((set) => ({ group: set, own: tasks.filter((task) => task.set === set) })))]
-  return groups.map(({ group, own }) => scoreGroup(group, own, runs, asked))
+  return [
+    scoreGroup('all', tasks, runs, asked),
+    ...(sets.length < 2 ? [] : sets.map((name) => scoreGroup(name, tasks.filter(({ set }) => set === name), runs, asked))),
+  ]
 }
 
 /** One task with its runs in one arm. */
@@ -67,7 +84,8 @@ function scoreGroup(group: string, tasks: readonly ResultTask[], runs: readonly 
     return own.length === 0 ? [] : [{ task, runs: own }]
   })]))
   const given = ARMS.filter((arm) => outcomes.get(arm)!.length > 0)
-  const measures = [...(asked.transcript ? ['frrRead' as const] : []), 'frrEdited' as const, ...(asked.verifier ? ['resolved' as const] : [])]
+  const measures = ([['frrRead', asked.transcript], ['frrEdited', true], ['resolved', asked.verifier]] as const)
+    .flatMap(([measure, wanted]) => (wanted ? [measure] : []))
   const [a, b] = [outcomes.get('with')!, outcomes.get('without')!]
   return {
     group, arms: given.map((arm) => scoreArm(arm, outcomes.get(arm)!, asked)),
@@ -79,12 +97,15 @@ function scoreArm(arm: Arm, outcomes: readonly Outcome[], asked: Asked): ArmFigu
   const runs = outcomes.flatMap((outcome) => outcome.runs)
   const share = (value: Value): Interval => bootstrapInterval(outcomes.map((outcome) => overRuns(outcome, value)))
   const precision = (files: Files): Interval => bootstrapRatio(outcomes.map((outcome) => ({
-    part: overRuns(outcome, (task, run) => hits(task, filesOf(run, files))), whole: overRuns(outcome, (_, run) => filesOf(run, files).length),
+    part: overRuns(outcome, (task, run) => hits(task, filesOf(run, files))),
+    whole: overRuns(outcome, (_, run) => filesOf(run, files).length),
   })))
   const telling = runs.flatMap(({ discoveries }) => discoveries ?? [])
   return {
     arm, tasks: outcomes.length, runs: runs.length, failed: runs.filter(({ error }) => error !== undefined).length,
-    ...(asked.transcript ? { frrRead: share(MEASURES.frrRead), recallRead: share(recall('read')), precisionRead: precision('read') } : {}),
+    ...(!asked.transcript ? {} : {
+      frrRead: share(MEASURES.frrRead), recallRead: share(recall('read')), precisionRead: precision('read'),
+    }),
     frrEdited: share(MEASURES.frrEdited), recallEdited: share(recall('edited')), precisionEdited: precision('edited'),
     ...(asked.verifier ? { resolved: share(MEASURES.resolved) } : {}),
     means: meansOf(runs), ...(telling.length === 0 ? {} : { used: telling.filter((calls) => calls > 0).length / telling.length }),
@@ -133,14 +154,9 @@ function overRuns({ task, runs }: Outcome, value: Value): number {
 }
 
 function meansOf(runs: readonly HostRun[]): ArmFigures['means'] {
-  const pick: Readonly<Record<MeanName, (run: HostRun) => number | undefined>> = {
-    filesRead: ({ read }) => read?.length, filesEdited: ({ edited }) => edited.length, inputTokens: ({ tokens }) => tokens?.input,
-    cachedTokens: ({ tokens }) => tokens?.cached, outputTokens: ({ tokens }) => tokens?.output, costUsd: ({ costUsd }) => costUsd,
-    turns: ({ turns }) => turns, toolCalls: ({ toolCalls }) => toolCalls, discoveries: ({ discoveries }) => discoveries, seconds: ({ seconds }) => seconds,
-  }
   const started = runs.filter(({ seconds }) => seconds > 0)
-  const means = Object.entries(pick).flatMap(([name, of]) => {
-    const values = started.flatMap((run) => of(run) ?? [])
+  const means = Object.entries(MEANS).flatMap(([name, of]) => {
+    const values = started.flatMap((run) => (of as OfRun)(run) ?? [])
     return values.length === 0 ? [] : [[name, values.reduce((sum, value) => sum + value, 0) / values.length]]
   })
   return Object.fromEntries(means) as ArmFigures['means']

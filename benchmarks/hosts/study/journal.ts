@@ -22,7 +22,7 @@ export const journalPath = (file: string): string => `${file}.runs.jsonl`
 export function openJournal(file: string | undefined, key: StudyKey, fresh: boolean): Journal {
   const runs = file === undefined || fresh ? [] : earlierRuns(file, key).filter(({ error }) => !isSetup(error?.code))
   const known = new Set(runs.map(({ id, arm, run }) => keyOf(id, arm, run)))
-  if (file !== undefined) writeFileSync(journalPath(file), [JSON.stringify(key), ...runs.map((run) => JSON.stringify(run)), ''].join('\n'))
+  if (file !== undefined) writeFileSync(journalPath(file), [key, ...runs].map((line) => `${JSON.stringify(line)}\n`).join(''))
   return {
     runs,
     has: (id, arm, run) => known.has(keyOf(id, arm, run)),
@@ -49,15 +49,19 @@ function earlierRuns(file: string, key: StudyKey): HostRun[] {
   }
   if (!existsSync(file)) return []
   const results = parse(readFileSync(file, 'utf8')) as HostResults | undefined
-  if (results?.schema !== 'deepdiscovery-hosts/1') throw new BenchmarkError(`${file} exists and is no host study; name another with --out, or give --fresh to replace it.`)
+  if (results?.schema !== 'deepdiscovery-hosts/1') {
+    throw new BenchmarkError(`${file} exists and is no host study; name another with --out, or give --fresh to replace it.`)
+  }
   requireSame(results.header.options, key, file)
   return [...results.runs]
 }
 
 function requireSame(earlier: StudyKey | undefined, key: StudyKey, file: string): void {
-  const other = Object.keys({ ...EMPTY, ...key }).find((name) => earlier?.[name as keyof StudyKey] !== key[name as keyof StudyKey])
+  const names = Object.keys({ ...EMPTY, ...key }) as (keyof StudyKey)[]
+  const other = names.find((name) => earlier?.[name] !== key[name])
   if (other === undefined) return
-  throw new BenchmarkError(`${file} holds runs of another study (its ${other} differs); give --fresh to start over, or another --out to keep both.`)
+  throw new BenchmarkError(`${file} holds runs of another study (its ${other} differs); give --fresh to start over, `
+    + 'or another --out to keep both.')
 }
 
 /** Members that may be absent are compared too. */
@@ -66,7 +70,10 @@ const EMPTY = { model: undefined, configurationInTree: undefined, verifier: unde
 /** One run per line, so that result files can be compared with line tools. */
 function textOf({ schema, header, tasks, runs, figures }: HostResults): string {
   const lines = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(',\n')
-  return `{"schema":${JSON.stringify(schema)},\n"header":${JSON.stringify(header)},\n"figures":[\n${lines(figures)}\n],\n"tasks":[\n${lines(tasks)}\n],\n"runs":[\n${lines(runs)}\n]}\n`
+  return [
+    `{"schema":${JSON.stringify(schema)},`, `"header":${JSON.stringify(header)},`,
+    '"figures":[', lines(figures), '],', '"tasks":[', lines(tasks), '],', '"runs":[', lines(runs), ']}', '',
+  ].join('\n')
 }
 
 function isSetup(code: string | undefined): boolean {

@@ -13,5 +13,7 @@ export async function removeFolder(folder: string): Promise<void> {
 
 async function unlock(folder: string): Promise<void> {
   await chmod(folder, 0o700)
-  for (const entry of await readdir(folder, { withFileTypes: true })) if (entry.isDirectory()) await unlock(join(folder, entry.name))
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await unlock(join(folder, entry.name))
+  }
 }

@@ -39,19 +39,23 @@ export async function runArm(call: ArmCall, setting: HostSetting, temporary: str
   }
 }
 
-async function runIn(folder: string, { task, base, arm, run, place }: ArmCall, setting: HostSetting, signal: AbortSignal): Promise<HostRun> {
+async function runIn(folder: string, call: ArmCall, setting: HostSetting, signal: AbortSignal): Promise<HostRun> {
+  const { task, base, arm, run, place } = call
   const tree = await openWorkTree(base, folder, task.repo.split('/')[1] ?? 'project', signal)
   const values = await writeInputs(folder, tree, task, arm, setting)
   const [output, errors] = [join(folder, 'stdout'), join(folder, 'stderr')]
   const places = { cwd: tree.root, output, errors, ...(setting.host.promptOnInput ? { input: values['task_file']! } : {}) }
-  const end = await runProgram(fillCommand(setting.host, values, arm), places, { timeoutSeconds: setting.timeoutSeconds, outputBytes: OUTPUT_BYTES }, signal)
+  const limits = { timeoutSeconds: setting.timeoutSeconds, outputBytes: OUTPUT_BYTES }
+  const end = await runProgram(fillCommand(setting.host, values, arm), places, limits, signal)
 
   const told = await hasContent(values['output']!) ? values['output']! : output
   const transcript = await readTranscript(told, setting.transcript)
-  await keep(setting, { [`${fileName(task.id)}.${arm}.${run}.jsonl`]: told, [`${fileName(task.id)}.${arm}.${run}.stderr`]: errors })
+  await keep(setting, `${fileName(task.id)}.${arm}.${run}`, { jsonl: told, stderr: errors })
   const changes = await changesWithout(base, tree, setting.configurationInTree, signal)
   const error = errorOf(end, transcript, changes, setting)
-  const verified = setting.verifier === undefined || error !== undefined ? {} : await verify(setting, values, { task, base, tree, arm, folder }, signal)
+  const verified = setting.verifier === undefined || error !== undefined
+    ? {}
+    : await verify(setting, values, { task, base, tree, arm, folder }, signal)
   return {
     id: task.id, arm, run, place, seconds: end.seconds, exit: end.exit,
     edited: changes?.edited ?? [], created: changes?.created ?? [],
@@ -60,12 +64,14 @@ async function runIn(folder: string, { task, base, arm, run, place }: ArmCall, s
   }
 }
 
-async function writeInputs(folder: string, { root }: WorkTree, task: BenchmarkTask, arm: Arm, setting: HostSetting): Promise<Placeholders> {
+async function writeInputs(
+  folder: string, { root }: WorkTree, task: BenchmarkTask, arm: Arm, setting: HostSetting,
+): Promise<Placeholders> {
   const server = serverPlaceholders(serverCommand(setting.server, root))
   const prompt = renderPrompt(setting.prompt, task.task)
   const values = {
-    ...server, root, task: prompt, task_file: join(folder, 'task.md'), mcp_config: join(folder, 'mcp.json'), output: join(folder, 'output'),
-    ...(setting.model === undefined ? {} : { model: setting.model }),
+    ...server, root, task: prompt, task_file: join(folder, 'task.md'), mcp_config: join(folder, 'mcp.json'),
+    output: join(folder, 'output'), ...(setting.model === undefined ? {} : { model: setting.model }),
   }
   const configuration = renderConfiguration(setting.configuration, values, arm)
   await writeFile(values.task_file, prompt)
@@ -74,7 +80,9 @@ async function writeInputs(folder: string, { root }: WorkTree, task: BenchmarkTa
   return values
 }
 
-async function changesWithout(base: Base, tree: WorkTree, configuration: string | undefined, signal: AbortSignal): Promise<Changes | undefined> {
+async function changesWithout(
+  base: Base, tree: WorkTree, configuration: string | undefined, signal: AbortSignal,
+): Promise<Changes | undefined> {
   const changes = await changesOf(base, tree, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
     return undefined
@@ -84,10 +92,15 @@ async function changesWithout(base: Base, tree: WorkTree, configuration: string 
   return { edited: changes.edited.filter(own), created: changes.created.filter(own) }
 }
 
-function errorOf(end: ProgramEnd, transcript: Transcript | undefined, changes: Changes | undefined, setting: HostSetting): HostRunError | undefined {
+function errorOf(
+  end: ProgramEnd, transcript: Transcript | undefined, changes: Changes | undefined, setting: HostSetting,
+): HostRunError | undefined {
   switch (end.stopped?.by) {
     case 'start':
-      return { code: 'host-start', message: `The host could not be started (${end.stopped.message}); a long task may need < {task_file} in place of {task}.` }
+      return {
+        code: 'host-start',
+        message: `The host could not be started (${end.stopped.message}); a long task may need < {task_file} in place of {task}.`,
+      }
     case 'timeout':
       return { code: 'timeout', message: `The host was ended: ${end.stopped.message}.` }
     case 'output-size':
@@ -99,20 +112,26 @@ function errorOf(end: ProgramEnd, transcript: Transcript | undefined, changes: C
   if (end.exit !== 0) return { code: 'crash', message: `The host ended with exit code ${end.exit}.` }
   if (changes === undefined) return { code: 'tree-gone', message: 'The host left no tree that can be compared with the base.' }
   if (transcript === undefined && setting.transcript !== 'plain') {
-    return { code: 'no-transcript', message: `Nothing the host printed is an event of ${setting.transcript === 'auto' ? 'a known format' : setting.transcript}.` }
+    const format = setting.transcript === 'auto' ? 'a known format' : setting.transcript
+    return { code: 'no-transcript', message: `Nothing the host printed is an event of ${format}.` }
   }
   return undefined
 }
 
 function tellTranscript(transcript: Transcript, tree: WorkTree, base: Base): Partial<HostRun> {
   const { format: _format, reads: _reads, commands: _commands, ...told } = transcript
-  return { ...told, read: filesRead(transcript, [tree.root], base.files) }
+  return { ...told, read: filesRead(transcript, namesOf(tree.root), base.files) }
 }
 
-async function keep({ transcripts }: HostSetting, files: Readonly<Record<string, string>>): Promise<void> {
+/** macOS knows its temporary folders by two names. */
+function namesOf(root: string): readonly string[] {
+  return [root, root.replace(/^\/private(?=\/)/, '')]
+}
+
+async function keep({ transcripts }: HostSetting, name: string, files: Readonly<Record<string, string>>): Promise<void> {
   if (transcripts === undefined) return
   await mkdir(transcripts, { recursive: true })
-  for (const [name, file] of Object.entries(files)) await copyFile(file, join(transcripts, name))
+  for (const [ending, file] of Object.entries(files)) await copyFile(file, join(transcripts, `${name}.${ending}`))
 }
 
 function fileName(id: string): string {

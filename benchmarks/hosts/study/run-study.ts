@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { BenchmarkError } from '../../benchmark-error.ts'
 import { machineClass, measuredCommit, versions } from '../../quality/result-header.ts'
 import type { ResultTask } from '../../quality/result.ts'
-import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
-import { readTasks, type BadLine } from '../../tasks/read-tasks.ts'
+import { readTasks, type TaskFiles } from '../../tasks/read-tasks.ts'
 import { sampleTasks } from '../../tasks/sample-tasks.ts'
 import { resolvedLists } from '../figures/resolved-lists.ts'
 import { scoreStudy } from '../figures/score-study.ts'
@@ -28,7 +27,7 @@ export async function runStudy(options: StudyOptions): Promise<HostResults> {
   const key = keyOf(options)
   const journal = openJournal(options.out, key, options.fresh)
   for (const { id, message } of badLines) {
-    for (const arm of options.arms) for (let run = 1; run <= options.runs; run++) journal.add(failedRun(id, arm, run, 1, { code: 'bad-task', message }))
+    for (const { arm, run } of openRuns(id, journal, options)) journal.add(failedRun(id, arm, run, 1, { code: 'bad-task', message }))
   }
   const temporary = mkdtempSync(join(tmpdir(), 'work-'))
   const remove = (): void => rmSync(temporary, { recursive: true, force: true })
@@ -39,13 +38,13 @@ export async function runStudy(options: StudyOptions): Promise<HostResults> {
     await removeFolder(temporary).catch((error: unknown) => options.report(`${temporary} could not be removed: ${String(error)}`))
     process.off('exit', remove)
   }
-  const results = resultsOf(tasks, badLines, journal.runs, key, options)
+  const results = resultsOf({ tasks, badLines }, journal.runs, key, options)
   journal.finish(results)
   if (options.out !== undefined && options.setting.verifier !== undefined) writeLists(options.out, options.agent, results.runs)
   return results
 }
 
-function chooseTasks({ tasks: files, ids, sample, seed }: StudyOptions): { readonly tasks: readonly BenchmarkTask[]; readonly badLines: readonly BadLine[] } {
+function chooseTasks({ tasks: files, ids, sample, seed }: StudyOptions): TaskFiles {
   const { tasks: all, badLines } = readTasks(files)
   const missing = [...ids ?? []].filter((id) => !all.some((task) => task.id === id))
   if (missing.length > 0) throw new BenchmarkError(`${missing.length} of the ids are in no task file, such as ${missing[0]}.`)
@@ -55,7 +54,7 @@ function chooseTasks({ tasks: files, ids, sample, seed }: StudyOptions): { reado
   return { tasks, badLines: ids === undefined ? badLines : [] }
 }
 
-async function runTasks(tasks: readonly BenchmarkTask[], journal: Journal, options: StudyOptions, temporary: string): Promise<void> {
+async function runTasks(tasks: TaskFiles['tasks'], journal: Journal, options: StudyOptions, temporary: string): Promise<void> {
   const { arms, runs, jobs, signal, report } = options
   const total = tasks.length * arms.length * runs
   let done = total - tasks.reduce((sum, { id }) => sum + openRuns(id, journal, options).length, 0)
@@ -83,9 +82,13 @@ function keyOf({ setting, commands }: StudyOptions): StudyKey {
   }
 }
 
-function resultsOf(tasks: readonly BenchmarkTask[], badLines: readonly BadLine[], made: readonly HostRun[], key: StudyKey, options: StudyOptions): HostResults {
+function resultsOf(
+  { tasks, badLines }: TaskFiles, made: readonly HostRun[], key: StudyKey, options: StudyOptions,
+): HostResults {
   const kept = [
-    ...tasks.map(({ id, set, repo, base_commit, language, gold }): ResultTask => ({ id, set, repo, commit: base_commit, ...(language === undefined ? {} : { language }), gold })),
+    ...tasks.map(({ id, set, repo, base_commit, language, gold }): ResultTask => ({
+      id, set, repo, commit: base_commit, ...(language === undefined ? {} : { language }), gold,
+    })),
     ...badLines.map(({ id, set }): ResultTask => ({ id, set, repo: 'unknown', commit: 'unknown', gold: [] })),
   ]
   const places = new Map(kept.map(({ id }, place) => [id, place]))

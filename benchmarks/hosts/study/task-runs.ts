@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 import type { Arm, HostRun, HostRunError } from '../host-run.ts'
+import { reasonOf } from '../reason-of.ts'
 import { SetupError } from '../setup-error.ts'
 import { prepareBase, type Base } from '../work-tree/prepare-base.ts'
 import type { Journal } from './journal.ts'
@@ -11,7 +12,9 @@ import { runArm } from './run-arm.ts'
 import type { StudyOptions } from './study-options.ts'
 
 /** Runs of a task that the journal does not have. */
-export function openRuns(id: string, journal: Journal, { runs, arms }: Pick<StudyOptions, 'runs' | 'arms'>): readonly { readonly arm: Arm; readonly run: number }[] {
+export function openRuns(
+  id: string, journal: Journal, { runs, arms }: Pick<StudyOptions, 'runs' | 'arms'>,
+): readonly { readonly arm: Arm; readonly run: number }[] {
   return Array.from({ length: runs }, (_, index) => index + 1).flatMap((run) => arms.map((arm) => ({ arm, run })))
     .filter(({ arm, run }) => !journal.has(id, arm, run))
 }
@@ -29,10 +32,11 @@ export async function* taskRuns(
       for (const [index, arm] of orderArms(arms, position, run, seed).entries()) {
         if (journal.has(task.id, arm, run)) continue
         signal.throwIfAborted()
+        const place = index + 1
         const made = isBase(base)
-          ? await runArm({ task, base, arm, run, place: index + 1 }, setting, temporary, signal).catch((error: unknown) => setupFailure(error, signal))
+          ? await runArm({ task, base, arm, run, place }, setting, temporary, signal).catch((error: unknown) => setupFailure(error, signal))
           : base
-        yield 'id' in made ? made : failedRun(task.id, arm, run, index + 1, made)
+        yield 'id' in made ? made : failedRun(task.id, arm, run, place, made)
       }
     }
   } finally {
@@ -53,5 +57,5 @@ function isBase(value: Base | HostRunError): value is Base {
 function setupFailure(error: unknown, signal: AbortSignal): HostRunError {
   signal.throwIfAborted()
   if (error instanceof SetupError) return { code: error.code, message: error.message }
-  return { code: 'setup', message: `The work tree could not be made: ${error instanceof Error ? error.message : String(error)}` }
+  return { code: 'setup', message: `The work tree could not be made: ${reasonOf(error)}` }
 }

@@ -2,8 +2,10 @@ import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 import type { HostRun } from '../host-run.ts'
 
 /** A run in one line, for whoever watches. */
-export function tellRun({ id, arm, run, read, edited, toolCalls, discoveries, resolved, seconds, error }: HostRun, { gold }: BenchmarkTask): string {
-  const found = (files: readonly string[]): string => `${gold.filter((path) => files.includes(path)).length} of ${gold.length} gold files`
+export function tellRun(made: HostRun, { gold }: BenchmarkTask): string {
+  const { id, arm, run, read, edited, toolCalls, discoveries, resolved, seconds, error } = made
+  const found = (files: readonly string[]): string =>
+    `${gold.filter((path) => files.includes(path)).length} of ${gold.length} gold files`
   const parts = [
     ...(error === undefined ? [] : [`${error.code}: ${error.message}`]),
     ...(read === undefined ? [] : [`read ${found(read)}`]), `edited ${found(edited)}`,

@@ -9,10 +9,11 @@ import { SetupError } from '../setup-error.ts'
 export async function writeInTree(root: string, path: string, content: string): Promise<void> {
   const folders = path.split('/').slice(0, -1)
   for (let depth = 1; depth <= folders.length; depth++) {
-    const folder = join(root, ...folders.slice(0, depth))
+    const name = folders.slice(0, depth).join('/')
+    const folder = join(root, name)
     const there = await lstat(folder).catch(() => undefined)
     if (there === undefined) await mkdir(folder)
-    else if (!there.isDirectory()) throw new SetupError('setup', `${folders.slice(0, depth).join('/')} of the tree is no folder, so ${path} cannot be written.`)
+    else if (!there.isDirectory()) throw new SetupError('setup', `${name} of the tree is no folder, so ${path} cannot be written.`)
   }
   await rm(join(root, path), { recursive: true, force: true })
   await writeFile(join(root, path), content, { flag: 'wx' })

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { readResolved } from '../../report/swap/read-resolved.ts'
 import { parseCommand } from '../command/parse-command.ts'
 import { renderStudy } from '../figures/render-study.ts'
 import { ARMS, type HostRun } from '../host-run.ts'
 import { DEFAULT_CONFIGURATION } from '../mcp/mcp-configuration.ts'
 import { DEFAULT_PROMPT } from '../prompt.ts'
-import { readResolvedList } from '../resolved-list.ts'
 import type { HostResults } from '../study/host-results.ts'
 import { journalPath } from '../study/journal.ts'
 import { runStudy } from '../study/run-study.ts'
@@ -89,7 +89,8 @@ describe('a host study', () => {
     expect(lists.join('\n')).toMatch(/\[2\/2\] 1 with/)
 
     expect((JSON.parse(readFileSync(out, 'utf8')) as HostResults).runs).toEqual(results.runs)
-    expect(readResolvedList(out.replace('.json', '.without.resolved.json'))).toEqual({ agent: 'fake without DeepDiscovery', resolved: ['1'], total: ['1'] })
+    expect(readResolved(out.replace('.json', '.without.resolved.json')))
+      .toEqual({ agent: 'fake without DeepDiscovery', resolved: new Set(['1']), total: new Set(['1']) })
     expect(readdirSync(transcripts).sort()).toEqual(['1.with.1.jsonl', '1.with.1.stderr', '1.without.1.jsonl', '1.without.1.stderr'])
   })
 

@@ -27,14 +27,19 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 /** Runs git without this machine's configuration, as of a fixed date. */
 export function git(folder: string, ...commandLine: readonly string[]): string {
   const date = '2024-02-03T04:05:06+01:00'
-  return execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'init.defaultBranch=main', ...commandLine], {
+  const settings = ['user.name=Test', 'user.email=test@example.org', 'init.defaultBranch=main'].flatMap((setting) => ['-c', setting])
+  return execFileSync('git', [...settings, ...commandLine], {
     cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    env: {
+      ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date,
+    },
   }).trim()
 }
 
 /** A folder of mirrors with one repository, whose commits hold these files on top of each other. */
-export function temporaryMirror(repo: string, ...commits: readonly Readonly<Record<string, string>>[]): { readonly mirrors: string; readonly commits: readonly string[] } {
+export function temporaryMirror(
+  repo: string, ...commits: readonly Readonly<Record<string, string>>[]
+): { readonly mirrors: string; readonly commits: readonly string[] } {
   const work = temporaryFolder()
   const mirrors = temporaryFolder()
   git(work, 'init', '-q', '--template=')

@@ -1,5 +1,5 @@
 import type { HostTokens } from '../host-run.ts'
-import { count, type Event, isDiscovery, items, members, tellCalls, text, type ToolCall, type TranscriptReading } from './transcript.ts'
+import { count, isDiscovery, items, members, tellCalls, text, type Event, type ToolCall, type TranscriptReading } from './transcript.ts'
 
 /**
  * Reads `claude -p --output-format stream-json --verbose`, and what follows its form: Qoder, Qwen Code, and Cursor, whose tool
@@ -40,7 +40,9 @@ export function claudeReading(): TranscriptReading {
           takeMessage(event)
           return 'message' in event
         case 'tool_call':
-          if (event['subtype'] === 'completed') calls.set(text(event['call_id']) ?? `${calls.size}`, cursorCall(members(event['tool_call'])))
+          if (event['subtype'] === 'completed') {
+            calls.set(text(event['call_id']) ?? `${calls.size}`, cursorCall(members(event['tool_call'])))
+          }
           return 'tool_call' in event
         case 'result':
           result = event
@@ -79,9 +81,10 @@ function cursorCall(event: Event): ToolCall {
   const input = members(members(body)['args'])
   const result = members(members(body)['result'])
   const failed = 'error' in result || 'rejected' in result
+  const [path, command] = [text(input['path']), text(input['command'])]
   if (/^mcp/i.test(name) && isDiscovery(text(input['toolName']) ?? text(input['name']) ?? '')) return { kind: 'discovery', failed }
-  if (/^read/i.test(name) && typeof input['path'] === 'string') return { kind: 'read', subject: input['path'], failed }
-  if (/^(shell|bash)/i.test(name) && typeof input['command'] === 'string') return { kind: 'command', subject: input['command'], failed }
+  if (/^read/i.test(name) && path !== undefined) return { kind: 'read', subject: path, failed }
+  if (/^(shell|bash)/i.test(name) && command !== undefined) return { kind: 'command', subject: command, failed }
   return { kind: 'other', failed }
 }
 
@@ -94,5 +97,6 @@ function tokensOf(usage: Event): HostTokens | undefined {
 
 function summed(usages: readonly HostTokens[]): HostTokens | undefined {
   if (usages.length === 0) return undefined
-  return usages.reduce((sum, { input, cached, output }) => ({ input: sum.input + input, cached: sum.cached + cached, output: sum.output + output }))
+  const sum = (of: (usage: HostTokens) => number): number => usages.reduce((total, usage) => total + of(usage), 0)
+  return { input: sum(({ input }) => input), cached: sum(({ cached }) => cached), output: sum(({ output }) => output) }
 }

@@ -29,10 +29,13 @@ function toolCall(item: Event): ToolCall | undefined {
     case 'command_execution': {
       const command = text(item['command'])
       // A declined command never ran.
-      return command === undefined || item['status'] === 'declined' ? { kind: 'other', failed } : { kind: 'command', subject: command, failed }
+      if (command === undefined || item['status'] === 'declined') return { kind: 'other', failed }
+      return { kind: 'command', subject: command, failed }
     }
-    case 'mcp_tool_call':
-      return { kind: isDiscovery(text(item['tool']) ?? '') ? 'discovery' : 'other', failed: failed || members(item['error'])['message'] !== undefined }
+    case 'mcp_tool_call': {
+      const refused = members(item['error'])['message'] !== undefined
+      return { kind: isDiscovery(text(item['tool']) ?? '') ? 'discovery' : 'other', failed: failed || refused }
+    }
     case 'file_change':
     case 'web_search':
     case 'collab_tool_call':
@@ -44,5 +47,6 @@ function toolCall(item: Event): ToolCall | undefined {
 
 function tokensOf(usage: Event): HostTokens | undefined {
   const [input, output] = [count(usage['input_tokens']), count(usage['output_tokens'])]
-  return input === undefined || output === undefined ? undefined : { input, cached: count(usage['cached_input_tokens']) ?? 0, output }
+  if (input === undefined || output === undefined) return undefined
+  return { input, cached: count(usage['cached_input_tokens']) ?? 0, output }
 }

@@ -8,7 +8,9 @@ import type { Transcript } from './transcript.ts'
  *
  * @param roots the tree's folder, under every name the host may have for it
  */
-export function filesRead({ reads, commands }: Pick<Transcript, 'reads' | 'commands'>, roots: readonly string[], files: ReadonlySet<string>): readonly string[] {
+export function filesRead(
+  { reads, commands }: Pick<Transcript, 'reads' | 'commands'>, roots: readonly string[], files: ReadonlySet<string>,
+): readonly string[] {
   const found = new Set<string>()
   const add = (path: string, folder: string): void => {
     const id = insideRoot(path, folder, roots)
@@ -23,17 +25,21 @@ export function filesRead({ reads, commands }: Pick<Transcript, 'reads' | 'comma
 
 /** Programs that print the content of the files they are given, and searches that print it from named files. */
 const PRINTING = new Set([
-  'cat', 'head', 'tail', 'sed', 'nl', 'less', 'more', 'bat', 'batcat', 'tac', 'awk', 'gawk', 'grep', 'egrep', 'fgrep', 'rg', 'jq', 'cut', 'strings', 'od', 'xxd', 'type',
+  'cat', 'head', 'tail', 'sed', 'nl', 'less', 'more', 'bat', 'batcat', 'tac', 'awk', 'gawk', 'jq', 'cut', 'strings', 'od', 'xxd', 'type',
+  'grep', 'egrep', 'fgrep', 'rg',
 ])
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'dash'])
 /** Programs that run the command they are given. */
 const WRAPPERS = new Set(['sudo', 'env', 'time', 'nice', 'command', 'exec', 'timeout', 'stdbuf'])
 
+/** What stands between a wrapper and its command: assignments and durations. */
+const WRAPPED = /^(\w+=.*|\d+(\.\d+)?[smh]?)$/s
+
 function shellReads(line: string, add: (path: string, folder: string) => void, roots: readonly string[], depth: number): void {
   let folder = ''
   for (const { words, inputs } of simpleCommands(line)) {
     for (const path of inputs) add(path, folder)
-    const at = words.findIndex((word) => !WRAPPERS.has(posix.basename(word)) && !/^[A-Z_a-z0-9]+=/.test(word) && !/^\d+(\.\d+)?[smh]?$/.test(word))
+    const at = words.findIndex((word) => !WRAPPERS.has(posix.basename(word)) && !WRAPPED.test(word))
     const [program = '', ...rest] = at < 0 ? [] : words.slice(at)
     const name = posix.basename(program)
     if (name === 'cd') folder = insideRoot(rest[0] ?? '', folder, roots) ?? OUTSIDE

@@ -27,7 +27,8 @@ export function opencodeReading(): TranscriptReading {
       }
     },
     transcript: () => ({
-      format: 'opencode-json', ...tellCalls(calls.values()), turns, ...(tokens === undefined ? {} : { tokens }), ...(costUsd === undefined ? {} : { costUsd }),
+      format: 'opencode-json', ...tellCalls(calls.values()), turns,
+      ...(tokens === undefined ? {} : { tokens }), ...(costUsd === undefined ? {} : { costUsd }),
     }),
   }
 }

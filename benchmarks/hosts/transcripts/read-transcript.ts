@@ -25,13 +25,17 @@ const READINGS: Readonly<Record<Exclude<TranscriptFormat, 'plain'>, () => Transc
   'claude-stream-json': claudeReading, 'codex-json': codexReading, 'opencode-json': opencodeReading,
 }
 
+function isEvent(value: unknown): value is Event {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** The events of a line: none for what is not JSON, several where a host prints its messages as one list. */
 function eventsOf(line: string): readonly Event[] {
   const start = line.trimStart()[0]
   if (start !== '{' && start !== '[') return []
   try {
     const value: unknown = JSON.parse(line)
-    return (Array.isArray(value) ? value : [value]).filter((event): event is Event => typeof event === 'object' && event !== null && !Array.isArray(event))
+    return (Array.isArray(value) ? value : [value]).filter(isEvent)
   } catch {
     return []
   }

@@ -41,8 +41,10 @@ export interface ToolCall {
   failed: boolean
 }
 
+export type TranscriptCalls = Pick<Transcript, 'reads' | 'commands' | 'toolCalls' | 'discoveries' | 'failedDiscoveries'>
+
 /** Counts of the calls, and what those that did not fail had as their subject. */
-export function tellCalls(calls: Iterable<ToolCall>): Pick<Transcript, 'reads' | 'commands' | 'toolCalls' | 'discoveries' | 'failedDiscoveries'> {
+export function tellCalls(calls: Iterable<ToolCall>): TranscriptCalls {
   const all = [...calls]
   const discoveries = all.filter(({ kind }) => kind === 'discovery')
   const subjects = (wanted: ToolCall['kind'], even: boolean): string[] =>

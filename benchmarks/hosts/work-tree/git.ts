@@ -20,9 +20,7 @@ export interface GitCall {
  */
 export function callGit(commandLine: readonly string[], { cwd, input, environment, signal }: GitCall = {}): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', [
-      '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.excludesFile=/dev/null', '-c', 'gc.auto=0', ...commandLine,
-    ], {
+    const child = spawn('git', [...QUIET.flatMap((setting) => ['-c', setting]), ...commandLine], {
       ...(cwd === undefined ? {} : { cwd }), ...(signal === undefined ? {} : { signal }),
       env: { ...withoutGitVariables(process.env), ...CLEAN, ...environment }, stdio: ['pipe', 'pipe', 'pipe'],
     })
@@ -50,6 +48,9 @@ export function withoutGitVariables(environment: NodeJS.ProcessEnv): NodeJS.Proc
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !STEERING.has(name)))
 }
 
+/** Nothing of the user's excludes, and no program that a repository's configuration names. */
+const QUIET = ['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.excludesFile=/dev/null', 'gc.auto=0']
+
 const CLEAN = {
   GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_NO_REPLACE_OBJECTS: '1', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C',
   // Older versions of git know no way to forbid lazy fetching but to forbid every transport.
@@ -58,5 +59,6 @@ const CLEAN = {
 
 const STEERING = new Set([
   'GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_COMMON_DIR',
-  'GIT_NAMESPACE', 'GIT_PREFIX', 'GIT_QUARANTINE_PATH', 'GIT_CONFIG', 'GIT_CONFIG_COUNT', 'GIT_CONFIG_PARAMETERS', 'GIT_CEILING_DIRECTORIES',
+  'GIT_NAMESPACE', 'GIT_PREFIX', 'GIT_QUARANTINE_PATH', 'GIT_CONFIG', 'GIT_CONFIG_COUNT', 'GIT_CONFIG_PARAMETERS',
+  'GIT_CEILING_DIRECTORIES',
 ])

@@ -44,7 +44,7 @@ export async function openWorkTree(base: Base, folder: string, name: string, sig
 export async function changesOf(base: Base, tree: WorkTree, signal?: AbortSignal): Promise<Changes | undefined> {
   if (!await isFolder(tree.root)) return undefined
   const call = judge(base, tree, signal)
-  const status = await git([...call.words, 'status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all', '--ignore-submodules=all'], call)
+  const status = await git([...call.words, 'status', '--porcelain=v1', '-z', ...EVERY_FILE], call)
   const edited: string[] = []
   const created: string[] = []
   for (const entry of status.toString().split('\0')) {
@@ -64,9 +64,12 @@ export async function patchOf(base: Base, tree: WorkTree, except: string | undef
   return git([...call.words, 'diff', '--cached', '--binary', '--no-ext-diff', '--no-textconv', base.commit], call)
 }
 
+const EVERY_FILE = ['--no-renames', '--untracked-files=all', '--ignore-submodules=all']
+
+/** Git with the store and an index of our own in place of the tree's repository. */
 function judge(base: Base, tree: WorkTree, signal: AbortSignal | undefined) {
   return {
-    words: [`--git-dir=${base.store}`, `--work-tree=${tree.root}`, '-c', 'core.bare=false', '-c', 'core.autocrlf=false', '-c', 'core.untrackedCache=false'],
+    words: [`--git-dir=${base.store}`, `--work-tree=${tree.root}`, '-c', 'core.bare=false', '-c', 'core.autocrlf=false'],
     cwd: tree.root, environment: { GIT_INDEX_FILE: tree.index }, ...(signal === undefined ? {} : { signal }),
   }
 }
