@@ -26,6 +26,9 @@ export type Method = DiscoveryMethod | RivalMethod
 /** What the rows of a rival's ranking, rendered by our pack, are called. */
 export const asCards = (rival: string): string => `${rival} as cards`
 
+/** How the names of ablations begin. */
+export const ABLATION = 'deepdiscovery -'
+
 const OURS: readonly DiscoveryMethod[] = [
   { kind: 'discovery', name: 'deepdiscovery', summary: 'The default preset, which chooses the size of each pack up to the file limit of the set.', without: [], preset: 'default' },
   { kind: 'discovery', name: 'deepdiscovery:paper', summary: 'Only what the paper describes: without history, co-change, companions and recent changes.', without: [], preset: 'paper' },
@@ -75,5 +78,5 @@ function switchOf(name: string): Switch {
 }
 
 function ablationOf(name: Switch): DiscoveryMethod {
-  return { kind: 'discovery', name: `deepdiscovery -${name}`, summary: `The default preset without ${name}.`, without: [name], preset: 'default' }
+  return { kind: 'discovery', name: `${ABLATION}${name}`, summary: `The default preset without ${name}.`, without: [name], preset: 'default' }
 }

@@ -4,7 +4,7 @@ import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource } from '@deepdiscovery/syntax'
+import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 
 /** Gain of the last file of a ranking relative to the first: enough that no file counts as a weak match of words. */
@@ -15,10 +15,11 @@ export interface RankingPacker {
   pack(ranking: readonly ArtifactId[], budget: Budget): Promise<ContextPack>
 }
 
-/** What cards need to know of the files (roles, hits of the task's words) is surveyed on the first use, and not again. */
+/** What cards need to know of the files (roles, hits of the task's words, definitions) is found out once for all rankings. */
 export function rankingPacker({ snapshot, reader }: OpenedSnapshot, request: string, counter: TokenCounter, signal: AbortSignal): RankingPacker {
   let surveying: Promise<SurveyResult> | undefined
   const task = analyseTask(request)
+  const memory: SyntaxMemory = new Map()
   const surveyed = async (): Promise<SurveyResult> => {
     const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
     return (await surveySnapshot(snapshot, task, { scanner, reader }, {}, signal)).value
@@ -26,7 +27,7 @@ export function rankingPacker({ snapshot, reader }: OpenedSnapshot, request: str
   return {
     async pack(ranking, budget) {
       const survey = await (surveying ??= surveyed())
-      const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
+      const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), memory })
       const known = new Set<string>(snapshot.artifacts.map(({ id }) => id))
       const costOf = cardCost(counter, survey, 'line')
       const files = ranking.filter((id) => known.has(id))

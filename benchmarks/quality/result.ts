@@ -14,9 +14,13 @@ export interface TaskRow {
   readonly cpuSeconds: number
   /** Highest resident memory of the worker process while the method ran, bytes. The process is reused, so this is an upper bound. */
   readonly peakBytes: number
+  /** Files were parsed by an earlier method of the task: its seconds say nothing. */
+  readonly warm?: boolean
   /** Preparation before the task was known; absent where there is none. */
   readonly preparation?: { readonly seconds: number; readonly bytes: number; readonly llmTokens: number }
   readonly llmTokens?: number
+  /** Results that name no file of the snapshot and were left out. */
+  readonly dropped?: number
   /** Share of gold spans whose first line a listed symbol covers, [0, 1]; absent where the task has no spans or the method lists no symbols. */
   readonly named?: number
   /** The same for excerpts. */

@@ -54,8 +54,8 @@ export function spanShare(task: ResultTask, row: TaskRow, what: 'named' | 'shown
 }
 
 /** Whether a row's times count: it finished, or it ran into the time limit and says how long it was, which is a lower bound. */
-export function isTimed({ error, seconds }: TaskRow): boolean {
-  return error === undefined || (error.code === 'timeout' && seconds > 0)
+export function isTimed({ error, seconds, warm }: TaskRow): boolean {
+  return warm !== true && (error === undefined || (error.code === 'timeout' && seconds > 0))
 }
 
 function hitsOf(task: ResultTask, row: TaskRow): number {

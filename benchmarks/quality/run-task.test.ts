@@ -35,10 +35,10 @@ afterAll(async () => {
 })
 
 /** Ranks files by name and shows the first whole. */
-const alphabet: Rival<readonly string[]> = {
+const alphabet: Rival = {
   name: 'alphabet', summary: 'By name.', deterministic: true,
   prepare: async ({ snapshot }) => ({ index: snapshot.artifacts.map(({ id }) => id), bytes: 7, llmTokens: 0 }),
-  answer: async ({ snapshot }, _index, { within }) => {
+  answer: async ({ snapshot }, _, { within }) => {
     const ranking = snapshot.artifacts.map(({ id }) => id).filter(within)
     const shown = ranking.slice(1, 2).map((path) => ({ path, startLine: 1, endLine: 9 }))
     return { ranking, native: { text: ranking.slice(0, 2).join('\n'), files: ranking.slice(0, 2), shown }, llmTokens: 3 }

@@ -8,7 +8,7 @@ import { coveredSpans } from './actionable.ts'
 import { exportCandidates, type ExportedTask } from './candidate-export.ts'
 import { expansionCeiling, orderCeiling } from './ceilings.ts'
 import { measure, type Measured, type MemoryWatch } from './measure.ts'
-import { asCards, type DiscoveryMethod, type Method, type RivalMethod } from './method-names.ts'
+import { ABLATION, asCards, type DiscoveryMethod, type Method, type RivalMethod } from './method-names.ts'
 import { missedFiles } from './miss-reasons.ts'
 import { rankingPacker, type RankingPacker } from './pack-ranking.ts'
 import type { Ceiling, RowError, TaskRow } from './result.ts'
@@ -74,9 +74,11 @@ export async function runTask(task: BenchmarkTask, methods: readonly Method[], s
     for (const method of methods) for (const name of rowNames(method)) ports.onRow(failedRow(task.id, name, fault))
     return
   }
+  let shared: TaskRun['shared'] | undefined
   try {
     const budget = { tokens: settings.tokens, maxFiles: settings.maxFiles[task.set] ?? 60 }
-    const run: TaskRun = { task, budget, settings, ports, snapshot, packer: rankingPacker(snapshot.opened, task.task, ports.counter, ports.signal) }
+    const run: TaskRun = { task, budget, settings, ports, snapshot, shared: {}, packer: rankingPacker(snapshot.opened, task.task, ports.counter, ports.signal) }
+    shared = run.shared
     for (const method of methods) {
       ports.onBegin(method.name)
       try {
@@ -87,6 +89,7 @@ export async function runTask(task: BenchmarkTask, methods: readonly Method[], s
       }
     }
   } finally {
+    await (await shared?.repository?.catch(() => undefined))?.close()
     await snapshot.opened.close()
   }
 }
@@ -98,12 +101,16 @@ interface TaskRun {
   readonly ports: RunPorts
   readonly snapshot: TaskSnapshot
   readonly packer: RankingPacker
+  /** Ablations ask one repository, which remembers what it parsed: only what they find counts, not how fast. */
+  readonly shared: { repository?: Promise<Repository> }
 }
 
 async function runDiscovery(method: DiscoveryMethod, run: TaskRun): Promise<void> {
   const { task, settings, ports, snapshot: { mirror, opened } } = run
   const budget = method.budget ?? run.budget
-  const repository: Repository = await open(mirror, { revision: task.base_commit })
+  const ablation = method.name.startsWith(ABLATION)
+  const fresh = (): Promise<Repository> => open(mirror, { revision: task.base_commit })
+  const repository = ablation ? await (run.shared.repository ??= fresh()) : await fresh()
   try {
     const measured = await measure(ports.memory, () => repository.inspect(task.task, {
       ...budget, without: method.without, preset: method.preset, signal: ports.signal,
@@ -112,13 +119,13 @@ async function runDiscovery(method: DiscoveryMethod, run: TaskRun): Promise<void
     const { value: discovery, ...figures } = measured
     const ceiling = method.name === 'deepdiscovery' ? await ceilingOf(discovery, run) : undefined
     ports.onRow({
-      ...packRow(method.name, discovery.pack, run), ...figuresOf(figures), stoppedBy: discovery.pack.stoppedBy,
+      ...packRow(method.name, discovery.pack, run), ...figuresOf(figures), ...(ablation ? { warm: true } : {}), stoppedBy: discovery.pack.stoppedBy,
       ranking: [...new Set([...discovery.pack.cards.map(({ path }) => path), ...discovery.expansion.files.map(({ artifact }) => artifact), ...discovery.expansion.rejected.map(({ artifact }) => artifact)])].slice(0, RANKING),
       missed: missedFiles(task.gold, discovery, opened.snapshot), ...(ceiling === undefined ? {} : { ceiling }),
     })
     if (settings.export && method.name === 'deepdiscovery') ports.onExport(exportCandidates(task, discovery))
   } finally {
-    await repository.close()
+    if (!ablation) await repository.close()
   }
 }
 
@@ -150,6 +157,7 @@ async function runRival(method: RivalMethod, run: TaskRun): Promise<void> {
       const shared = {
         ...figuresOf(figures), run: repetition, ranking: answer.ranking.slice(0, RANKING), llmTokens: answer.llmTokens,
         preparation: { seconds, bytes: prepared.bytes, llmTokens: prepared.llmTokens },
+        ...(answer.dropped === undefined ? {} : { dropped: answer.dropped }),
       }
       ports.onRow({ ...packRow(asCards(rival.name), packed.value, run), ...shared, seconds: figures.seconds + packed.seconds, cpuSeconds: figures.cpuSeconds + packed.cpuSeconds })
       const tokens = ports.counter.count(answer.native.text)

@@ -10,7 +10,7 @@ import { organizationalRelations } from '@deepdiscovery/relations-organizational
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource } from '@deepdiscovery/syntax'
+import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
@@ -34,6 +34,8 @@ export interface DiscoveryInput {
   /** Files that the caller's diff names. */
   readonly changed: readonly ArtifactId[]
   readonly history: boolean
+  /** Facts of earlier questions, where the files cannot change. */
+  readonly memory?: SyntaxMemory
 }
 
 /** Who needs a file costs a parse per candidate; a discovery asks for every file it takes, so each may ask for a few. */
@@ -67,7 +69,9 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   diagnostics.push(...surveyed.diagnostics)
   const survey = surveyed.value
 
-  const parser = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
+  const parser = createSyntaxSource({
+    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory }),
+  })
   const syntax = reportParses(parser, onProgress)
   const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax }, { pinned, within: inScope, weights: silenced(parts) }, signal))
 

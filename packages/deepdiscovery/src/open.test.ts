@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { execFileSync } from 'node:child_process'
@@ -74,6 +74,25 @@ describe('discover', () => {
     expect(JSON.stringify(await discover({ root, task: TASK }))).toBe(JSON.stringify(first))
     const committed = await discover({ root, task: TASK, revision: 'HEAD' })
     expect(committed.cards.map(({ path }) => path)).toEqual(first.cards.map(({ path }) => path))
+  })
+
+  test('gives the same bytes for the second question about a commit, and sees a changed work tree', async () => {
+    const committed = await open(root, { revision: 'HEAD' })
+    const live = await open(root)
+    const file = join(root, 'src/checkout/journal.ts')
+    const text = readFileSync(file, 'utf8')
+    try {
+      const [first, before] = [await committed.discover(TASK), await live.inspect(TASK)]
+      expect(JSON.stringify(await committed.discover(TASK))).toBe(JSON.stringify(first))
+      writeFileSync(file, `${text}export function forget(): void {}\n`)
+      const names = ({ pack }: Awaited<ReturnType<typeof live.inspect>>) => pack.cards.flatMap(({ symbols }) => symbols.map(({ name }) => name))
+      expect(names(before)).not.toContain('forget')
+      expect(names(await live.inspect(TASK))).toContain('forget')
+    } finally {
+      writeFileSync(file, text)
+      await committed.close()
+      await live.close()
+    }
   })
 
   test('writes nothing into the repository', async () => {

@@ -6,7 +6,7 @@ import { organizationalRelations } from '@deepdiscovery/relations-organizational
 import { createTermScanner } from '@deepdiscovery/scan'
 import { changedFiles, openRepository } from '@deepdiscovery/snapshot/node'
 import { survey as surveySnapshot } from '@deepdiscovery/survey'
-import { createSyntaxSource } from '@deepdiscovery/syntax'
+import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { createTokenCounter } from '@deepdiscovery/text'
 import { analyseTask } from '@deepdiscovery/anchors'
@@ -59,6 +59,7 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
   })
   const { snapshot, reader } = opened
   const useHistory = options.history ?? DEFAULTS.history
+  const memory: SyntaxMemory | undefined = isCommit(snapshot.revision) ? new Map() : undefined
   let counting: Promise<TokenCounter> | undefined
   const counter = (): Promise<TokenCounter> => counting ??= createTokenCounter(options.tokenizer)
 
@@ -77,7 +78,9 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
   async function run(task: string, given: DiscoverOptions): Promise<Discovery> {
     requireOpen()
     throwIfAborted(given.signal)
-    return runDiscovery({ opened, counter, history: useHistory, changed: await changedSince(given.diff) }, task, given)
+    return runDiscovery({
+      opened, counter, history: useHistory, changed: await changedSince(given.diff), ...(memory === undefined ? {} : { memory }),
+    }, task, given)
   }
 
   return {
@@ -93,7 +96,9 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
       requireOpen()
       const id = knownFile(snapshot, path, 'The path')
       const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
-      const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
+      const syntax = createSyntaxSource({
+        reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory }),
+      })
       const ports = useHistory ? { scanner, reader, history: opened.history } : { scanner, reader }
       const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, ports, {}, signal)
       const sources = [
@@ -125,6 +130,11 @@ export async function discover(request: OpenOptions & DiscoverOptions & { readon
   } finally {
     await repository.close()
   }
+}
+
+/** The files of a commit never change; those of a work tree may, between two questions. */
+function isCommit(revision: string): boolean {
+  return revision !== '' && !revision.endsWith('+worktree')
 }
 
 const KIND_ORDER: readonly RelationKind[] = ['explicit', 'implicit', 'organizational']

@@ -3,6 +3,7 @@ import type { ArtifactId, Diagnostic } from '@deepdiscovery/model'
 import { describe, expect, it } from 'vitest'
 import { sourceOf } from '../test/facts-of.ts'
 import { nodeGrammars } from './node.ts'
+import type { SyntaxMemory } from './syntax-source.ts'
 
 const ids = (...paths: string[]): ArtifactId[] => paths.map(toArtifactId)
 const GOOD = 'export function good() { return other() }\n'
@@ -34,6 +35,20 @@ describe('facts', () => {
     const source = sourceOf({ 'a.typescript': `export function ${name}() {}\n` })
     const facts = await source.facts(ids('a.typescript'))
     expect(facts.get(toArtifactId('a.typescript'))?.definitions[0]?.name).toBe(name)
+  })
+
+  it('are remembered for the next source, which counts and tells the same without reading', async () => {
+    const memory: SyntaxMemory = new Map()
+    const texts = { 'a.typescript': GOOD, 'b.python': 'def f(:\n  x = = 1\n', 'c.typescript': GOOD.repeat(10) }
+    const ask = async (source: ReturnType<typeof sourceOf>) => {
+      const facts = await source.facts(ids(...Object.keys(texts)))
+      return { facts: [...facts], parsed: source.parsed, partial: source.partial, unparsed: source.unparsed, diagnostics: source.diagnostics }
+    }
+    const first = await ask(sourceOf(texts, { limits: { bytes: 100 }, memory }))
+    const second = sourceOf(texts, { limits: { bytes: 100 }, memory })
+    expect(await ask(second)).toEqual(first)
+    expect(first).toMatchObject({ parsed: 2, unparsed: 1 })
+    expect(second.reads).toEqual([])
   })
 
   it('are missing for files that cannot be read, without a finding', async () => {

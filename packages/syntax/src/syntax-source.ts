@@ -24,7 +24,15 @@ export interface SyntaxInputs {
   readonly grammars: GrammarSource
   readonly limits?: Partial<SyntaxLimits>
   readonly onDiagnostic?: (diagnostic: Diagnostic) => void
+  /**
+   * What earlier sources with the same limits learned of the same files; this one adds to it. Only for files that cannot change, as
+   * those of a commit. What is remembered counts as parsed, so that answers and figures do not depend on it.
+   */
+  readonly memory?: SyntaxMemory
 }
+
+/** Facts, or the reason why there are none, by file. */
+export type SyntaxMemory = Map<ArtifactId, { readonly facts: SyntaxFacts | undefined; readonly finding: Diagnostic | undefined }>
 
 /** A {@link SyntaxSource} that tells how much it could parse. All figures count files, each once. */
 export interface ParsingSyntaxSource extends SyntaxSource {
@@ -40,6 +48,9 @@ export interface ParsingSyntaxSource extends SyntaxSource {
 /** After so many files timers get a turn, so that an abort by timeout is noticed. */
 const FILES_PER_TURN = 32
 
+/** Files that a memory holds at most; facts of a file take some ten kilobytes. */
+const REMEMBERED_FILES = 4_000
+
 type Queries = ReadonlyMap<Language, CompiledQueries>
 const NO_QUERIES: Queries = new Map()
 
@@ -50,7 +61,7 @@ const NO_QUERIES: Queries = new Map()
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a limit that is no positive number; from `query` also for a bad query,
  * with its position; `DD_ABORTED` from both on abort.
  */
-export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiagnostic }: SyntaxInputs): ParsingSyntaxSource {
+export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiagnostic, memory }: SyntaxInputs): ParsingSyntaxSource {
   const resolved = resolveLimits(limits)
   const byId = new Map(artifacts.map(artifact => [artifact.id, artifact]))
   const known = new Map<ArtifactId, SyntaxFacts | undefined>()
@@ -65,6 +76,7 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     facts: (ids, signal) => inTurn(async () => {
       stopIfAborted(signal)
       const wanted = [...new Set(ids)]
+      for (const id of wanted) recall(id)
       await parseAll(wanted.filter(id => !known.has(id) && languageOf(id) !== undefined), NO_QUERIES, signal)
       return new Map(wanted.flatMap(id => {
         const facts = known.get(id)
@@ -167,11 +179,18 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     }
   }
 
+  function recall(id: ArtifactId): void {
+    const remembered = known.has(id) ? undefined : memory?.get(id)
+    if (remembered !== undefined) settle(id, remembered.facts, remembered.finding)
+  }
+
   /** What is known of a file stays; a finding is told even if a query came to it later. */
   function settle(id: ArtifactId, facts: SyntaxFacts | undefined, finding?: Diagnostic): void {
     if (finding !== undefined) report(finding)
     if (known.has(id)) return
     known.set(id, facts)
+    // Without facts and without a finding the file could not be read or its grammar not be loaded: that is asked again.
+    if ((facts !== undefined || finding !== undefined) && memory !== undefined && memory.size < REMEMBERED_FILES) memory.set(id, { facts, finding })
     if (facts !== undefined) parsed++
     if (facts?.state === 'partial') partial++
   }
