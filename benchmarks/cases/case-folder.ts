@@ -20,7 +20,9 @@ const CASES = z.array(z.object({ id: z.string(), kind: z.string() }))
  */
 export function caseFolder(dir: string): CaseFolder {
   const folder = resolve(dir)
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw new BenchmarkError(`There is no folder ${dir}; --cases takes a folder of cases.`)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new BenchmarkError(`There is no folder ${dir}; --cases takes a folder of cases.`)
+  }
   const names = readdirSync(folder).sort()
   const named = (pattern: RegExp, what: string): string => {
     const name = names.find((candidate) => pattern.test(candidate))
@@ -28,8 +30,9 @@ export function caseFolder(dir: string): CaseFolder {
     return join(folder, name)
   }
   const list = named(/^cases.*\.json$/, 'list of cases (cases*.json)')
-  const parts = { archive: named(/cases\.tar\.gz$/, 'archive (*cases.tar.gz)'), list, scorer: named(/^score_cases\.py$/, 'scorer (score_cases.py)') }
-  return { ...parts, cases: readCases(list) }
+  const archive = named(/cases\.tar\.gz$/, 'archive (*cases.tar.gz)')
+  const scorer = named(/^score_cases\.py$/, 'scorer (score_cases.py)')
+  return { archive, list, scorer, cases: readCases(list) }
 }
 
 function readCases(list: string): CaseFolder['cases'] {
@@ -47,7 +50,9 @@ function readCases(list: string): CaseFolder['cases'] {
  */
 export function checkChoice({ cases, list }: CaseFolder, kind: string | undefined, ids: readonly string[]): void {
   const kinds = [...new Set(cases.map((one) => one.kind))].sort()
-  if (kind !== undefined && !kinds.includes(kind)) throw new BenchmarkError(`There is no kind ${kind} in ${list}; its kinds are ${kinds.join(', ')}.`)
+  if (kind !== undefined && !kinds.includes(kind)) {
+    throw new BenchmarkError(`There is no kind ${kind} in ${list}; its kinds are ${kinds.join(', ')}.`)
+  }
   const unknown = ids.filter((id) => !cases.some((one) => one.id === id))
   if (unknown.length > 0) throw new BenchmarkError(`${list} has no case ${unknown.join(', ')}.`)
   const chosen = cases.some((one) => (kind === undefined || one.kind === kind) && (ids.length === 0 || ids.includes(one.id)))

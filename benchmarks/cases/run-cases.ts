@@ -46,7 +46,8 @@ export function runCases({ cases, kind, ids, tool, timeoutSeconds, quiet = false
       ...(kind === undefined ? [] : ['--kind', kind]), ...(ids.length === 0 ? [] : ['--id', ...ids]),
       ...(timeoutSeconds === undefined ? [] : ['--timeout', String(timeoutSeconds)]),
     ]
-    const scored = runProgram('python3', [folder.scorer, '--dir', work, '--cases', folder.list, '--json', out, ...choice, '--', ...command], quiet)
+    const scorer = [folder.scorer, '--dir', work, '--cases', folder.list, '--json', out, ...choice, '--', ...command]
+    const scored = runProgram('python3', scorer, quiet)
     if (scored !== 0) throw new BenchmarkError(`The scorer ${folder.scorer} failed (exit code ${scored}); what it said stands above.`)
     const rows = readRows(out)
     const options = { ...(kind === undefined ? {} : { kind }), ids, tool: tool.length === 0 ? ['deepdiscovery'] : tool }
@@ -72,7 +73,8 @@ function checkTool(tool: readonly string[]): readonly string[] {
 
 function runProgram(program: string, args: readonly string[], quiet: boolean): number {
   const { status, error } = spawnSync(program, [...args], { stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'] })
-  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') throw new BenchmarkError(`${program} was not found; cases need tar and python3.`)
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  if (code === 'ENOENT') throw new BenchmarkError(`${program} was not found; cases need tar and python3.`)
   if (error !== undefined) throw error
   return status ?? 1
 }

@@ -23,9 +23,12 @@ export function casesCommand(): Command {
     .option('--timeout <seconds>', 'longest time of one case')
     .option('--out <file>', 'write the result as JSON')
     .action((words: readonly string[], { cases, kind, id, tool, timeout, out }: Options) => {
-      if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout)) throw new BenchmarkError(`--timeout ${timeout} is not a whole number of seconds.`)
+      if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout)) {
+        throw new BenchmarkError(`--timeout ${timeout} is not a whole number of seconds.`)
+      }
       const results = runCases({
-        cases, ids: id, tool: [...tool, ...words], ...(kind === undefined ? {} : { kind }), ...(timeout === undefined ? {} : { timeoutSeconds: Number(timeout) }),
+        cases, ids: id, tool: [...tool, ...words], ...(kind === undefined ? {} : { kind }),
+        ...(timeout === undefined ? {} : { timeoutSeconds: Number(timeout) }),
       })
       if (out !== undefined) writeFileSync(out, `${JSON.stringify(results, undefined, 2)}\n`)
       for (const { kind: name, passed, total, relations } of results.summary) {

@@ -37,10 +37,11 @@ export function speedCommand(): Command {
       const rounds = wholeNumber('--rounds', options.rounds, 1, 1_000)
       if (options.scan !== undefined) return scanSpeed(options.scan, rounds)
       const sizes = options.generate ?? (options.trees.length === 0 ? '250,1000,4000' : '')
-      const generate = sizes.split(',').filter((size) => size.trim() !== '').map((size) => wholeNumber('--generate', size.trim(), 1, 1_000_000))
+      const generate = sizes.split(',').map((size) => size.trim()).filter((size) => size !== '').map((size) => wholeNumber('--generate', size, 1, 1e6))
       const results = await runSpeed({
         trees: options.trees, generate, rounds, task: options.task, seed: wholeNumber('--seed', options.seed, 0, 2 ** 31 - 1),
-        timeoutSeconds: wholeNumber('--timeout', options.timeout, 1, 86_400), cli: builtCli(options.build), onProgress: (message) => console.error(message),
+        timeoutSeconds: wholeNumber('--timeout', options.timeout, 1, 86_400), cli: builtCli(options.build),
+        onProgress: (message) => console.error(message),
       })
       if (options.out !== undefined) writeFileSync(options.out, `${JSON.stringify(results, undefined, 2)}\n`)
       if (options.plot !== undefined) writeFileSync(options.plot, plotSpeed(results))

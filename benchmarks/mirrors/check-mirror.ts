@@ -31,7 +31,8 @@ export async function checkMirror(path: string, commits: readonly string[]): Pro
 }
 
 async function missingCommits(path: string, commits: readonly string[]): Promise<readonly string[]> {
-  const { stdout } = await runGit(['--git-dir', path, 'cat-file', '--batch-check=%(objecttype)'], commits.map((commit) => `${commit}^{commit}\n`).join(''))
+  const questions = commits.map((commit) => `${commit}^{commit}\n`).join('')
+  const { stdout } = await runGit(['--git-dir', path, 'cat-file', '--batch-check=%(objecttype)'], questions)
   const lines = stdout.split('\n')
   return commits.filter((_, index) => lines[index] !== 'commit')
 }

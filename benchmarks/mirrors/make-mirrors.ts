@@ -26,14 +26,18 @@ export interface MirrorOptions {
   readonly onProgress?: (message: string) => void
 }
 
+/** What a task needs of a mirror. */
+export type MirrorTask = Pick<BenchmarkTask, 'repo' | 'base_commit'>
+
 /** Clones the mirrors that tasks need and checks those that are there; rows in order of the repositories' names. */
-export async function makeMirrors(tasks: readonly Pick<BenchmarkTask, 'repo' | 'base_commit'>[], options: MirrorOptions): Promise<readonly MirrorRow[]> {
+export async function makeMirrors(tasks: readonly MirrorTask[], options: MirrorOptions): Promise<readonly MirrorRow[]> {
   const needs = new Map<string, string[]>()
   for (const { repo, base_commit: commit } of tasks) needs.set(repo, [...(needs.get(repo) ?? []), commit])
   const limit = pLimit(options.jobs)
-  const rows = [...needs].sort(([left], [right]) => (left < right ? -1 : 1)).map(([repo, commits]) => limit(async (): Promise<MirrorRow> => {
+  const ordered = [...needs].sort(([left], [right]) => (left < right ? -1 : 1))
+  const rows = ordered.map(([repo, commits]) => limit(async (): Promise<MirrorRow> => {
     const distinct = [...new Set(commits)]
-    const outcome = isRepositoryName(repo) ? await makeMirror(repo, distinct, options) : { state: 'failed' as const, reason: 'is no owner/name' }
+    const outcome: Outcome = isRepositoryName(repo) ? await makeMirror(repo, distinct, options) : { state: 'failed', reason: 'is no owner/name' }
     return { repo, tasks: commits.length, commits: distinct.length, ...outcome }
   }))
   return Promise.all(rows)
@@ -62,7 +66,9 @@ async function makeMirror(repo: string, commits: readonly string[], options: Mir
   onProgress?.(`fetching ${found.missing.length} commits of ${repo}`)
   const fault = await fetchCommits(path, url, found.missing)
   const checked = await checkMirror(path, commits)
-  if (checked.fault !== undefined || checked.missing.length > 0) return lacks(checked, commits, fault ?? checked.fault ?? 'the address does not have them')
+  if (checked.fault !== undefined || checked.missing.length > 0) {
+    return lacks(checked, commits, fault ?? checked.fault ?? 'the address does not have them')
+  }
   return { state: state === 'there' ? 'updated' : state, ...noteOf(checked) }
 }
 

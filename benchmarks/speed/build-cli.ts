@@ -14,10 +14,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  */
 export function builtCli(build: boolean): string {
   if (build) {
-    const turbo = [join(ROOT, 'node_modules/turbo/bin/turbo'), 'run', 'build', '--filter=@deepdiscovery/cli...', '--output-logs=errors-only']
-    const { status } = spawnSync(process.execPath, turbo, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } })
-    if (status !== 0) throw new BenchmarkError('The command could not be built; run pnpm build to see why, or measure the last build with --no-build.')
+    const turbo = [join(ROOT, 'node_modules/turbo/bin/turbo'), 'run', 'build', '--filter=@deepdiscovery/cli...']
+    const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
+    const { status } = spawnSync(process.execPath, turbo, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env })
+    if (status !== 0) throw new BenchmarkError('The build failed; run pnpm build to see why, or measure the last one with --no-build.')
   }
-  if (!existsSync(join(ROOT, 'packages/cli/dist/main.js'))) throw new BenchmarkError('packages/cli/dist is missing; run pnpm build, or leave --no-build out.')
+  if (!existsSync(join(ROOT, 'packages/cli/dist/main.js'))) {
+    throw new BenchmarkError('packages/cli/dist is missing; run pnpm build, or leave --no-build out.')
+  }
   return join(ROOT, 'packages/cli/bin/deepdiscovery.js')
 }

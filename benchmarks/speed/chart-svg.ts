@@ -16,7 +16,7 @@ const { init } = createRequire(import.meta.url)('echarts') as {
   readonly init: (element: null, theme: null, options: ChartSize & { readonly renderer: 'svg'; readonly ssr: true }) => Chart
 }
 
-/** Draws a chart of echarts as SVG, without a browser. The option is the library's own, see https://echarts.apache.org/en/option.html. */
+/** Draws a chart of echarts as SVG, without a browser. The option is the library's own (echarts.apache.org/en/option.html). */
 export function chartSvg(option: Readonly<Record<string, unknown>>, size: ChartSize): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
   try {

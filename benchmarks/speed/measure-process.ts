@@ -53,12 +53,14 @@ export function processMeter(python: string = findPython()): ProcessMeter {
 /** Path of the real interpreter, since version managers put a shell script in its place; empty where there is none. */
 function findPython(): string {
   if (process.platform === 'win32') return ''
-  const asked = spawnSync('python3', ['-c', 'import sys; print(sys.executable if sys.version_info >= (3, 9) else "")'], { encoding: 'utf8' })
+  const question = 'import sys; print(sys.executable if sys.version_info >= (3, 9) else "")'
+  const asked = spawnSync('python3', ['-c', question], { encoding: 'utf8' })
   return asked.status === 0 ? asked.stdout.trim() : ''
 }
 
 async function runWrapped(python: string, command: ProcessCommand): Promise<ProcessRun> {
-  const { run, extra } = await start({ ...command, command: python, args: ['-I', '-S', WRAPPER, command.command, ...command.args] }, true)
+  const args = ['-I', '-S', WRAPPER, command.command, ...command.args]
+  const { run, extra } = await start({ ...command, command: python, args }, true)
   if (extra === '') return run
   const { code, ...usage } = JSON.parse(extra) as ProcessUsage & { readonly code: number }
   return { ...run, usage, code }
@@ -68,8 +70,14 @@ async function runPlain(command: ProcessCommand): Promise<ProcessRun> {
   return (await start(command, false)).run
 }
 
+/** A process that has ended, and what the wrapper wrote. */
+interface Ended {
+  readonly run: ProcessRun
+  readonly extra: string
+}
+
 /** Output goes to files, as a pipe that nobody empties in time would slow the process down. */
-function start({ command, args, cwd, timeoutMs }: ProcessCommand, wrapped: boolean): Promise<{ readonly run: ProcessRun; readonly extra: string }> {
+function start({ command, args, cwd, timeoutMs }: ProcessCommand, wrapped: boolean): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'deepdiscovery-speed-'))
   const paths = [join(folder, 'out'), join(folder, 'err'), join(folder, 'usage')]
   const files = paths.map((path) => openSync(path, 'w'))
@@ -78,7 +86,8 @@ function start({ command, args, cwd, timeoutMs }: ProcessCommand, wrapped: boole
     const begin = performance.now()
     let timedOut = false
     // A group of its own, so that a time-out ends the command with the wrapper.
-    const child = spawn(command, [...args], { cwd, stdio: ['ignore', ...files.slice(0, wrapped ? 3 : 2)], detached: process.platform !== 'win32' })
+    const stdio = ['ignore' as const, ...files.slice(0, wrapped ? 3 : 2)]
+    const child = spawn(command, [...args], { cwd, stdio, detached: process.platform !== 'win32' })
     const timer = setTimeout(() => {
       timedOut = true
       endGroup(child.pid)

@@ -14,10 +14,11 @@ export interface MeasureOptions {
 export type TreeRuns = Pick<TreeSpeed, 'tools' | 'pack'>
 
 /**
- * Starts every tool once without counting it, so that all find the files in the system's cache, then round by round, one tool after
- * the other: what else the machine does hits all alike. A tool that fails has no figures and stops nobody.
+ * Starts every tool once without counting it, so that all find the files in the system's cache, then round by round, one tool
+ * after the other: what else the machine does hits all alike. A tool that fails has no figures and stops nobody.
  */
-export async function measureTree(commands: readonly ToolCommand[], { root, rounds, timeoutMs, meter }: MeasureOptions): Promise<TreeRuns> {
+export async function measureTree(commands: readonly ToolCommand[], options: MeasureOptions): Promise<TreeRuns> {
+  const { root, rounds, timeoutMs, meter } = options
   const runs = new Map<ToolCommand, SpeedRun[]>(commands.map((command) => [command, []]))
   const errors = new Map<ToolCommand, string>()
   let pack: TreeRuns['pack']

@@ -23,18 +23,19 @@ export function plotSpeed({ header, trees }: SpeedResults): string {
   const shown = SERIES.filter(([tool]) => trees.some((tree) => seconds(tree, tool) !== undefined))
   const subtext = `${header.commit} · median of ${header.options.rounds} · ${header.machine.cores} cores · `
     + 'lines: generated trees, hollow marks: repositories'
+  const megabytes = around(trees.map(({ bytes }) => bytes / 1e6))
   return chartSvg({
     animation: false,
     backgroundColor: '#ffffff',
     title: { text: 'Cold run: time against size of the tree', left: 'center', top: 8, textStyle: { fontSize: 16 }, subtext },
-    legend: { bottom: 4, data: shown.map(([, title]) => title(words)) },
+    legend: { bottom: 4, itemGap: 24, data: shown.map(([, title]) => title(words)) },
     grid: { left: 64, right: 40, top: 76, bottom: 92 },
-    xAxis: { type: 'log', name: 'MB of files', nameLocation: 'middle', nameGap: 28, ...around(trees.map(({ bytes }) => bytes / 1e6)) },
+    xAxis: { type: 'log', name: 'MB of files', nameLocation: 'middle', nameGap: 28, ...megabytes },
     yAxis: { type: 'log', name: 'seconds', nameLocation: 'middle', nameGap: 44 },
     series: shown.flatMap(([tool, title, color]) => [
       {
-        type: 'line', name: title(words), symbol: 'circle', symbolSize: 7, color, lineStyle: { width: tool === 'deepdiscovery' ? 3 : 1.5 },
-        data: points(trees, tool, 'generated'),
+        type: 'line', name: title(words), symbol: 'circle', symbolSize: 7, color, data: points(trees, tool, 'generated'),
+        lineStyle: { width: tool === 'deepdiscovery' ? 3 : 1.5 },
       },
       {
         type: 'scatter', name: title(words), symbol: 'emptyCircle', symbolSize: 10, color, data: points(trees, tool, 'folder'),
@@ -54,14 +55,21 @@ function points(trees: readonly TreeSpeed[], tool: SpeedTool, kind: TreeSpeed['k
   const ordered = trees.filter((tree) => tree.kind === kind && tree.bytes > 0).toSorted((left, right) => left.bytes - right.bytes)
   return ordered.flatMap((tree) => {
     const value = seconds(tree, tool)
-    return value === undefined ? [] : [{ name: tree.name.replaceAll(/\p{C}+/gu, '?').slice(0, 40), value: [tree.bytes / 1e6, value] as const }]
+    const name = tree.name.replaceAll(/\p{C}+/gu, '?').slice(0, 40)
+    return value === undefined ? [] : [{ name, value: [tree.bytes / 1e6, value] as const }]
   })
 }
 
-/** Range of an axis with some room on both sides, so that no mark and no name is cut off. */
+/** Range of an axis with some room on both sides, so that no mark and no name is cut off; its ends are 1, 2 or 5 times a power of ten. */
 function around(values: readonly number[]): { readonly min?: number; readonly max?: number } {
   const known = values.filter((value) => value > 0)
-  return known.length === 0 ? {} : { min: Math.min(...known) / 1.6, max: Math.max(...known) * 1.6 }
+  return known.length === 0 ? {} : { min: roundDown(Math.min(...known) / 1.3), max: 10 / roundDown(10 / (Math.max(...known) * 1.3)) }
+}
+
+function roundDown(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const digit = [5, 2].find((step) => step * power <= value) ?? 1
+  return Number((digit * power).toPrecision(1))
 }
 
 function seconds(tree: TreeSpeed, tool: SpeedTool): number | undefined {

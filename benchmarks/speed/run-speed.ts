@@ -42,7 +42,8 @@ export async function runSpeed(options: SpeedOptions): Promise<SpeedResults> {
     onProgress?.(`measuring ${name}`)
     const size = await treeSize(root)
     const commands = toolCommands({ cli: options.cli, root, task, words })
-    return { name, kind, ...size, ...(await measureTree(commands, { root, rounds, timeoutMs: options.timeoutSeconds * 1_000, meter })) }
+    const runs = await measureTree(commands, { root, rounds, timeoutMs: options.timeoutSeconds * 1_000, meter })
+    return { name, kind, ...size, ...runs }
   }
   for (const files of generate) {
     const root = mkdtempSync(join(tmpdir(), 'deepdiscovery-tree-'))
@@ -64,17 +65,18 @@ export async function runSpeed(options: SpeedOptions): Promise<SpeedResults> {
 
 /** Words of the task that DeepDiscovery weighs, the heaviest and longest first. */
 function searchWords(task: string): readonly string[] {
-  const words = analyseTask(task).terms.filter(({ text }) => !text.includes('\n'))
-    .toSorted((left, right) => right.weight - left.weight || right.text.length - left.text.length || (left.text < right.text ? -1 : 1))
-    .map(({ text }) => text)
+  const terms = analyseTask(task).terms.filter(({ text }) => !text.includes('\n'))
+  const words = terms.toSorted((left, right) => {
+    return right.weight - left.weight || right.text.length - left.text.length || (left.text < right.text ? -1 : 1)
+  }).map(({ text }) => text)
   if (words.length === 0) throw new BenchmarkError('The task of --task has no word to search for; give a sentence.')
   return words
 }
 
 function existingFolder(folder: string): string {
   const root = resolve(folder)
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) throw new BenchmarkError(`There is no folder ${folder}; --trees takes folders to measure.`)
-  return root
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === true) return root
+  throw new BenchmarkError(`There is no folder ${folder}; --trees takes folders to measure.`)
 }
 
 /** The folder's name; with the folder above it where two are called alike. */

@@ -34,7 +34,10 @@ export function phasesOf(tree: TreeSpeed): readonly { readonly stage: string; re
   const runs = runsOf(tree, 'deepdiscovery').filter(({ phases }) => phases !== undefined && phases.length > 0)
   const stages = [...new Set(runs.flatMap(({ phases = [] }) => phases.map(({ stage }) => stage)))]
   const outside = median(runs.map(({ wallMs, phases = [] }) => wallMs - phases.reduce((sum, { ms }) => sum + ms, 0)))
-  const inside = stages.map((stage) => ({ stage, ms: median(runs.map(({ phases = [] }) => phases.find((phase) => phase.stage === stage)?.ms ?? 0)) ?? 0 }))
+  const inside = stages.map((stage) => {
+    const times = runs.map(({ phases = [] }) => phases.find((phase) => phase.stage === stage)?.ms ?? 0)
+    return { stage, ms: median(times) ?? 0 }
+  })
   return outside === undefined ? [] : [{ stage: 'start', ms: Math.max(0, outside) }, ...inside]
 }
 

@@ -20,6 +20,15 @@ export interface ToolSpeed {
   readonly error?: string
 }
 
+export interface PackFigures {
+  readonly files: number
+  readonly tokens: number
+  /** Files of the snapshot, and those that were parsed. */
+  readonly listed: number
+  readonly parsed: number
+  readonly stoppedBy: string
+}
+
 export interface TreeSpeed {
   readonly name: string
   readonly kind: 'generated' | 'folder'
@@ -28,7 +37,7 @@ export interface TreeSpeed {
   readonly bytes: number
   readonly commits?: number
   /** What came out, so that a fast but empty answer shows. */
-  readonly pack?: { readonly files: number; readonly tokens: number; readonly listed: number; readonly parsed: number; readonly stoppedBy: string }
+  readonly pack?: PackFigures
   readonly tools: readonly ToolSpeed[]
 }
 

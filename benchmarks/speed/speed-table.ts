@@ -22,28 +22,36 @@ export function speedTables({ header, trees }: SpeedResults): string {
   )
   const ratios = table(
     ['tree', ...names.flatMap((name) => [`time : ${name}`, `CPU : ${name}`])],
-    trees.map((tree) => [oneLine(tree.name), ...RIVALS.flatMap(([tool]) => [ratio(tree, tool, 'wallMs'), ratio(tree, tool, 'cpuMs')])]),
+    perRival(trees, (tree, tool) => [ratio(tree, tool, 'wallMs'), ratio(tree, tool, 'cpuMs')]),
   )
   const own = table(
     ['tree', ...names.flatMap((name) => [`${name} s`, 'MB'])],
-    trees.map((tree) => [oneLine(tree.name), ...RIVALS.flatMap(([tool]) => [seconds(median(valuesOf(tree, tool, 'wallMs'))), megabytes(median(valuesOf(tree, tool, 'peakBytes')))])]),
+    perRival(trees, (tree, tool) => [seconds(median(valuesOf(tree, tool, 'wallMs'))), megabytes(median(valuesOf(tree, tool, 'peakBytes')))]),
   )
   const stages = [...new Set(trees.flatMap((tree) => phasesOf(tree).map(({ stage }) => stage)))]
   const phases = table(['tree', ...stages.map((stage) => `${stage} ms`)], trees.map((tree) => {
     const known = new Map(phasesOf(tree).map(({ stage, ms }) => [stage, ms]))
     return [oneLine(tree.name), ...stages.map((stage) => known.get(stage)?.toFixed(0) ?? '-')]
   }))
-  const failures = trees.flatMap((tree) => tree.tools.flatMap(({ tool, error }) => (error === undefined ? [] : `${tool} on ${oneLine(tree.name)}: ${error}`)))
+  const failures = trees.flatMap(({ name, tools }) => {
+    return tools.flatMap(({ tool, error }) => (error === undefined ? [] : `${tool} on ${oneLine(name)}: ${error}`))
+  })
   return [
-    `Commit ${header.commit}, ${header.date}, ${rounds} rounds; words: ${words.join(' ')}`, first, 'DeepDiscovery divided by the search, in the same round (median):',
-    ratios, 'The searches:', own, 'Stages of DeepDiscovery:', phases, ...header.notes, ...failures,
+    `Commit ${header.commit}, ${header.date}, ${rounds} rounds; words: ${words.join(' ')}`, first,
+    'DeepDiscovery divided by the search, in the same round (median):', ratios, 'The searches:', own, 'Stages of DeepDiscovery:', phases, ...header.notes, ...failures,
   ].join('\n\n').concat('\n')
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(' | ')} |`
-  return [line(head), line(widths.map((width, column) => `${'-'.repeat(width - 1)}${column === 0 ? '-' : ':'}`)), ...rows.map(line)].join('\n')
+  const padded = (cell: string, column: number): string => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))
+  const line = (cells: readonly string[]): string => `| ${cells.map(padded).join(' | ')} |`
+  const rule = widths.map((width, column) => `${'-'.repeat(width - 1)}${column === 0 ? '-' : ':'}`)
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
+}
+
+function perRival(trees: readonly TreeSpeed[], cells: (tree: TreeSpeed, tool: SpeedTool) => readonly string[]): readonly (readonly string[])[] {
+  return trees.map((tree) => [oneLine(tree.name), ...RIVALS.flatMap(([tool]) => cells(tree, tool))])
 }
 
 function least(tree: TreeSpeed, tool: SpeedTool): number | undefined {

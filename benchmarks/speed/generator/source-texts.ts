@@ -13,19 +13,20 @@ type Draw = () => string
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const camel = (draw: Draw): string => draw() + capital(draw())
 const sentence = (draw: Draw, words: number): string => `${capital(Array.from({ length: words }, draw).join(' '))}.`
-const repeat = (count: number, make: (index: number) => string): string => Array.from({ length: count }, (_, index) => make(index)).join('')
-const instance = ({ name }: SourcePlan): string => name.charAt(0).toLowerCase() + name.slice(1)
+const each = (plans: readonly SourcePlan[], make: (plan: SourcePlan) => string): string => plans.map(make).join('')
+const repeat = (count: number, make: (at: number) => string): string => Array.from({ length: count }, (_, at) => make(at)).join('')
+const instance = ({ name }: Pick<SourcePlan, 'name'>): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** A TypeScript module: imports, an interface, a class with documented methods that call what it imports. */
 export function typescriptText(plan: SourcePlan, draw: Draw): string {
   const { name, imports, members } = plan
-  return `${repeat(imports.length, (at) => importLine(plan, imports[at]!))}
+  return `${each(imports, (used) => importLine(plan, used))}
 export interface ${name}Options {
 ${repeat(Math.min(6, members), (at) => `  readonly ${draw()}${at}: ${at % 2 === 0 ? 'string' : 'number'}\n`)}}
 
 /** ${sentence(draw, 9)} */
 export class ${name} {
-  constructor(private readonly options: ${name}Options${repeat(imports.length, (at) => `, private readonly ${instance(imports[at]!)}: ${imports[at]!.name}`)}) {}
+  constructor(private readonly options: ${name}Options${each(imports, (used) => `, private readonly ${instance(used)}: ${used.name}`)}) {}
 ${repeat(members, (at) => {
     const [value, other] = [camel(draw), camel(draw)]
     const used = imports[at % Math.max(1, imports.length)]
@@ -44,13 +45,13 @@ ${repeat(members, (at) => {
 /** A Python module with one class, docstrings and keyword arguments. */
 export function pythonText({ name, imports, members }: SourcePlan, draw: Draw): string {
   return `"""${sentence(draw, 10)}"""
-${repeat(imports.length, (at) => `from ${imports[at]!.path.replace(/\.py$/, '').replaceAll('/', '.')} import ${imports[at]!.name}\n`)}
+${each(imports, (used) => `from ${used.path.replace(/\.py$/, '').replaceAll('/', '.')} import ${used.name}\n`)}
 
 class ${name}:
     """${sentence(draw, 9)}"""
 
     def __init__(self, ${draw()}_${draw()}=None):
-${repeat(Math.max(1, imports.length), (at) => (imports[at] === undefined ? '        self.ready = True\n' : `        self.${instance(imports[at]!)} = ${imports[at]!.name}()\n`))}
+${imports.length === 0 ? '        self.ready = True\n' : each(imports, (used) => `        self.${instance(used)} = ${used.name}()\n`)}
 ${repeat(members, (at) => {
     const [value, other] = [`${draw()}_${draw()}`, draw()]
     return `    def ${draw()}_${draw()}_${at}(self, ${value}, ${other}_limit=${at + 3}):
@@ -67,12 +68,12 @@ ${repeat(members, (at) => {
 export function javaText({ path, name, imports, members }: SourcePlan, draw: Draw): string {
   return `package ${javaPackage(path)};
 
-${repeat(imports.length, (at) => `import ${javaPackage(imports[at]!.path)}.${imports[at]!.name};\n`)}
+${each(imports, (used) => `import ${javaPackage(used.path)}.${used.name};\n`)}
 /** ${sentence(draw, 10)} */
 public class ${name} {
-${repeat(imports.length, (at) => `    private final ${imports[at]!.name} ${instance(imports[at]!)};\n`)}
+${each(imports, (used) => `    private final ${used.name} ${instance(used)};\n`)}
     public ${name}(${imports.map((used) => `${used.name} ${instance(used)}`).join(', ')}) {
-${repeat(imports.length, (at) => `        this.${instance(imports[at]!)} = ${instance(imports[at]!)};\n`)}    }
+${each(imports, (used) => `        this.${instance(used)} = ${instance(used)};\n`)}    }
 ${repeat(members, (at) => {
     const [value, other] = [camel(draw), camel(draw)]
     return `
@@ -90,12 +91,22 @@ ${repeat(members, (at) => {
 
 /** A configuration file: YAML with nested keys. */
 export function yamlText({ name, members }: SourcePlan, draw: Draw): string {
-  return `# ${sentence(draw, 8)}\n${instance({ name } as SourcePlan)}:\n${repeat(members + 2, (at) => `  ${draw()}-${draw()}-${at}:\n    ${draw()}: ${at * 7}\n    ${draw()}_${draw()}: "${draw()} ${draw()}"\n`)}`
+  const entry = (at: number): string => `  ${draw()}-${draw()}-${at}:
+    ${draw()}: ${at * 7}
+    ${draw()}_${draw()}: "${draw()} ${draw()}"
+`
+  return `# ${sentence(draw, 8)}\n${instance({ name })}:\n${repeat(members + 2, entry)}`
 }
 
 /** Documentation: headings and paragraphs that name the classes of its module. */
 export function markdownText({ name, imports, members }: SourcePlan, draw: Draw): string {
-  return `# ${name}\n${repeat(members, (at) => `\n## ${capital(draw())} ${draw()} ${at + 1}\n\n${repeat(4, () => `${sentence(draw, 12)} `)}\nSee \`${imports[at % Math.max(1, imports.length)]?.name ?? name}\`.\n`)}`
+  const section = (at: number): string => `
+## ${capital(draw())} ${draw()} ${at + 1}
+
+${repeat(4, () => `${sentence(draw, 12)} `)}
+See \`${imports[at % Math.max(1, imports.length)]?.name ?? name}\`.
+`
+  return `# ${name}\n${repeat(members, section)}`
 }
 
 function importLine({ path }: SourcePlan, target: SourcePlan): string {
