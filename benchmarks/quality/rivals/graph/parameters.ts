@@ -18,11 +18,14 @@ export const GRAPH_PARAMETERS = {
   /** Entities in a report, by centrality, and the relations among them. */
   reportEntities: 10,
   reportRelations: 6,
-  /** Entities of the query that local search starts from, and share of their score that their neighbors get. */
-  seeds: 24,
+  /** Names that a file is described by as an entity. */
+  fileNames: 40,
+  /** Entities that match the query; local search starts from the best of them, and gives neighbors a share of their score. */
+  matched: 200,
+  seeds: 32,
   spread: 0.5,
   /** Reports that count for the ranking. */
-  reports: 10,
+  reports: 24,
   /** Shares of the budget: text units, reports; entities and relations have the rest (the original's 0.5 and 0.15). */
   unitShare: 0.55,
   reportShare: 0.12,

@@ -83,8 +83,13 @@ export function nameCollector(): NameCollector {
       const chosen = chooseNames(names, ofUnit)
       const builder = knowledgeGraphBuilder()
       const entityOf = new Int32Array(names.length).fill(-1)
-      corpus.paths.forEach((path, file) => builder.addEntity({ name: path, kind: 'file', file, line: 0, description: '' }))
-      for (const number of [...new Set(chosen.flat())].sort((left, right) => left - right)) {
+      const all = [...new Set(chosen.flat())].sort((left, right) => left - right)
+      const definedIn = corpus.paths.map((): string[] => [])
+      for (const number of all) if (names[number]!.definitions > 0) definedIn[corpus.unitFile[names[number]!.unit]!]!.push(names[number]!.text)
+      corpus.paths.forEach((path, file) => {
+        builder.addEntity({ name: path, kind: 'file', file, line: 0, description: definedIn[file]!.slice(0, GRAPH_PARAMETERS.fileNames).join(', ') })
+      })
+      for (const number of all) {
         const { text, definitions, unit, line, description } = names[number]!
         entityOf[number] = builder.addEntity({ name: text, kind: definitions > 0 ? 'definition' : 'name', file: corpus.unitFile[unit]!, line, description })
       }

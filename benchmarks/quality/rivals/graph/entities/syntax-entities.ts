@@ -38,7 +38,7 @@ export async function syntaxEntities(corpus: Corpus, facts: ReadonlyMap<Artifact
   const builder = knowledgeGraphBuilder()
   const kept = keptDefinitions(corpus, facts)
   corpus.paths.forEach((path, file) => {
-    const names = (kept[file] ?? []).filter(({ container }) => container === '').slice(0, 12).map(({ name }) => name)
+    const names = (kept[file] ?? []).filter(({ container }) => container === '').slice(0, GRAPH_PARAMETERS.fileNames).map(({ name }) => name)
     builder.addEntity({ name: path, kind: 'file', file, line: 0, description: names.join(', ') })
     for (let unit = corpus.firstUnit[file]!; unit < corpus.firstUnit[file + 1]!; unit++) builder.addMention(file, unit, 0.5)
   })

@@ -82,7 +82,8 @@ function reportBlocks({ reports, corpus }: GraphIndex, { reports: scores }: Grap
 
 /** The best entity of each file in the order of the ranking, then all others by score. A file without one stands for itself. */
 function entityBlocks({ graph, corpus }: GraphIndex, { entities: own, neighbors }: GraphHits, best: readonly number[]): readonly Block[] {
-  const scores = own.map((score, entity) => (best.includes(graph.entities[entity]!.file) ? score + GRAPH_PARAMETERS.spread * neighbors[entity]! : 0))
+  const allowed = new Set(best)
+  const scores = own.map((score, entity) => (allowed.has(graph.entities[entity]!.file) ? score + GRAPH_PARAMETERS.spread * neighbors[entity]! : 0))
   const ranked = highest(scores, 400)
   const firstOf = new Map<number, number>()
   for (const entity of ranked) {
@@ -91,7 +92,8 @@ function entityBlocks({ graph, corpus }: GraphIndex, { entities: own, neighbors 
   }
   // The entity of a file has the file's number.
   const heads = best.map((file) => firstOf.get(file) ?? file)
-  const rest = ranked.filter((entity) => !heads.includes(entity))
+  const headed = new Set(heads)
+  const rest = ranked.filter((entity) => !headed.has(entity))
   return [...heads, ...rest].map((entity) => {
     const { name, kind, file, line, description } = graph.entities[entity]!
     const path = corpus.paths[file]!

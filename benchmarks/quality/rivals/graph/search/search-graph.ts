@@ -9,13 +9,13 @@ const MENTIONED = 0.6
 export interface GraphHits {
   /** Words of each text unit. */
   readonly units: Float64Array
-  /** Entities whose name or description matches: the seeds of local search; 0 for all others. */
+  /** Entities whose name or description matches best; 0 for all others. */
   readonly entities: Float64Array
   /** Entities that the seeds are related to. */
   readonly neighbors: Float64Array
-  /** Text units that mention seeds or their neighbors. */
+  /** Text units that mention matched entities or neighbors. */
   readonly mentions: Float64Array
-  /** Community reports: global search by their words, and local search by the seeds among their members. */
+  /** Community reports: global search by their words, and local search by the matched entities among their members. */
   readonly reports: Float64Array
 }
 
@@ -25,9 +25,10 @@ export function searchGraph(index: GraphIndex, task: string): GraphHits {
   const query = queryTerms(task, corpus.vocabulary)
   const units = scaled(corpus.unitIndex.score(query))
   const matched = entityIndex.score(query).map((score, entity) => score * standing(index, entity))
-  const seeds = highest(matched, GRAPH_PARAMETERS.seeds)
+  const best = highest(matched, GRAPH_PARAMETERS.matched)
+  const seeds = best.slice(0, GRAPH_PARAMETERS.seeds)
   const entities = new Float64Array(matched.length)
-  for (const seed of seeds) entities[seed] = matched[seed]!
+  for (const entity of best) entities[entity] = matched[entity]!
   scaled(entities)
 
   const strength = (entity: number): number => {

@@ -25,7 +25,8 @@ export function chunkLines(lines: readonly string[], characters: number, preferr
       for (let at = start; at < line; at++) size += lines[at]!.length + 1
     }
     size += length
-    const rank = preferred.has(line + 1) ? 2 : lines[line]!.trim() === '' ? 1 : 0
+    // The cut goes behind this line, so the next one, which has the number `line + 2`, is asked for.
+    const rank = preferred.has(line + 2) ? 2 : lines[line]!.trim() === '' ? 1 : 0
     if (rank >= Math.max(1, cutRank) && size > characters / 2) {
       cut = line + 1
       cutRank = rank
