@@ -79,7 +79,7 @@ describe('renderStudy', () => {
   it.each([
     [{ arm: 'without', discoveries: 1 }, /in 1 runs without the server our tool was called/],
     [{ arm: 'with', discoveries: 2, failedDiscoveries: 2 }, /in 1 runs every call of our tool failed/],
-    [{ arm: 'with', discoveries: 0, server: 'pending' }, /in 1 runs with the server the host did not say "connected"/],
+    [{ arm: 'with', discoveries: 0, server: 'pending' }, /in 1 runs with the server the host did not say "connected" and never called/],
     [{ arm: 'with', discoveries: 0 }, /our tool was never called/],
   ] as const)('warns of %j', ({ arm, ...given }, message) => {
     expect(rendered([run('1', arm, given)])).toMatch(message)

@@ -63,14 +63,14 @@ function renderFailures(runs: readonly HostRun[]): string {
 function warnings(runs: readonly HostRun[]): readonly string[] {
   const told = runs.filter(({ discoveries }) => discoveries !== undefined)
   const withServer = told.filter(({ arm }) => arm === 'with')
-  const lost = withServer.filter(({ server }) => server !== undefined && server !== 'connected').length
+  const lost = withServer.filter(({ server, discoveries }) => server !== undefined && server !== 'connected' && discoveries === 0).length
   const refused = withServer.filter(({ discoveries: calls, failedDiscoveries }) => calls! > 0 && calls === failedDiscoveries).length
   const leaked = told.filter(({ arm, discoveries }) => arm === 'without' && discoveries! > 0).length
   const unused = withServer.length > 0 && withServer.every(({ discoveries }) => discoveries === 0)
   const models = new Set(runs.flatMap(({ model }) => model ?? []))
   return [
-    lost === 0 ? '' : `Warning: in ${lost} runs with the server the host did not say "connected" when it started; `
-      + 'the tool may have been missing.',
+    lost === 0 ? '' : `Warning: in ${lost} runs with the server the host did not say "connected" and never called our tool; `
+      + 'it may have been missing.',
     refused === 0 ? '' : `Warning: in ${refused} runs every call of our tool failed; the host may ask for an approval nobody gives.`,
     leaked === 0 ? '' : `Warning: in ${leaked} runs without the server our tool was called; the host has it from elsewhere, `
       + 'so the arms are not what they should be.',
