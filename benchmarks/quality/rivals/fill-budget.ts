@@ -17,9 +17,14 @@ const GROUP = 32
  * Renders the longest beginning of the lines that stays within the tokens and files of the request. The text is counted as a
  * whole in the end, so the count is exact. A first line that is too long alone is cut inside.
  */
-export function fillBudget(lines: readonly NativeLine[], request: Pick<RivalRequest, 'tokens' | 'maxFiles'>, counter: TokenCounter): RivalAnswer['native'] {
+export function fillBudget(
+  lines: readonly NativeLine[],
+  request: Pick<RivalRequest, 'tokens' | 'maxFiles'>,
+  counter: TokenCounter,
+): RivalAnswer['native'] {
   const allowed = withinFiles(lines, request.maxFiles)
-  const fits = (text: string): boolean => text.length <= request.tokens * MAX_CHARACTERS_PER_TOKEN && counter.count(text) <= request.tokens
+  const fits = (text: string): boolean =>
+    text.length <= request.tokens * MAX_CHARACTERS_PER_TOKEN && counter.count(text) <= request.tokens
   let kept: readonly NativeLine[] = allowed.slice(0, prefixThatFits(allowed, request.tokens, counter))
   while (kept.length > 0 && (kept.at(-1)?.line === undefined || !fits(textOf(kept)))) kept = kept.slice(0, -1)
   if (kept.length === 0) kept = cutInside(allowed, fits)
@@ -64,7 +69,10 @@ function cutInside(lines: readonly NativeLine[], fits: (text: string) => boolean
   const at = lines.findIndex(({ line }) => line !== undefined)
   const first = lines[at]
   if (first === undefined) return []
-  const cut = (length: number): readonly NativeLine[] => [...lines.slice(0, at), { ...first, text: wholeCharacters(first.text, length) }]
+  const cut = (length: number): readonly NativeLine[] => [
+    ...lines.slice(0, at),
+    { ...first, text: wholeCharacters(first.text, length) },
+  ]
   let [low, high] = [0, first.text.length + 1]
   while (low + 1 < high) {
     const middle = (low + high) >> 1

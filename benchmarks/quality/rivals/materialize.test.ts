@@ -8,7 +8,13 @@ import { materializeSnapshot } from './materialize.ts'
 /** A snapshot that no reader of ours would make. */
 function hostile(...paths: readonly string[]): { snapshot: Snapshot; files: Record<string, string> } {
   const files = Object.fromEntries(paths.map((path) => [path, path]))
-  return { files, snapshot: { ...memorySnapshot({}), artifacts: paths.map((id) => ({ id: id as never, language: undefined, bytes: undefined })) } }
+  return {
+    files,
+    snapshot: {
+      ...memorySnapshot({}),
+      artifacts: paths.map((id) => ({ id: id as never, language: undefined, bytes: undefined })),
+    },
+  }
 }
 
 describe('materializeSnapshot', () => {
@@ -29,7 +35,19 @@ describe('materializeSnapshot', () => {
     expect([readdirSync(tree.path), tree.left]).toEqual([['a'], ['b']])
     await tree.dispose()
   })
-  it.each(['../out', '/out', 'a/../../out', '.git/config', 'sub/.GIT/hooks/post-checkout', '.git ', 'a//b', './a', '', 'nul\0', `${'x'.repeat(300)}/y`])('never writes %j', async (path) => {
+  it.each([
+    '../out',
+    '/out',
+    'a/../../out',
+    '.git/config',
+    'sub/.GIT/hooks/post-checkout',
+    '.git ',
+    'a//b',
+    './a',
+    '',
+    'nul\0',
+    `${'x'.repeat(300)}/y`,
+  ])('never writes %j', async (path) => {
     const { snapshot, files } = hostile(path, 'good')
     const tree = await materializeSnapshot(snapshot, memoryReader(files))
     expect([readdirSync(tree.path), tree.left]).toEqual([['good'], [path]])
@@ -44,6 +62,8 @@ describe('materializeSnapshot', () => {
   })
   it('removes the folder when reading fails', async () => {
     const files = { a: 'a' }
-    await expect(materializeSnapshot(memorySnapshot(files), memoryReader(files), AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+    await expect(
+      materializeSnapshot(memorySnapshot(files), memoryReader(files), AbortSignal.abort(new Error('stop'))),
+    ).rejects.toThrow('stop')
   })
 })

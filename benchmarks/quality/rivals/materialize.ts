@@ -20,14 +20,21 @@ export interface MaterializedTree {
  * executable, no links. Nothing is written outside the folder, nor below a folder named `.git`, whatever the paths say: a
  * repository must not set up git for the programs that run in the folder.
  */
-export async function materializeSnapshot(snapshot: Snapshot, reader: SourceReader, signal?: AbortSignal): Promise<MaterializedTree> {
+export async function materializeSnapshot(
+  snapshot: Snapshot,
+  reader: SourceReader,
+  signal?: AbortSignal,
+): Promise<MaterializedTree> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'deepdiscovery-bench-')))
   const dispose = (): Promise<void> => rm(root, { recursive: true, force: true })
   const left: string[] = []
   const folders = new Set([root])
   let files = 0
   try {
-    for await (const result of reader.read(snapshot.artifacts.map(({ id }) => id), signal)) {
+    for await (const result of reader.read(
+      snapshot.artifacts.map(({ id }) => id),
+      signal,
+    )) {
       const path = placeOf(root, result.id)
       if ('skipped' in result || path === undefined) {
         left.push(result.id)
@@ -55,7 +62,8 @@ export async function materializeSnapshot(snapshot: Snapshot, reader: SourceRead
 function placeOf(root: string, id: string): string | undefined {
   const segments = id.split('/')
   if (id.includes('\0') || (sep === '\\' && /[\\:]/.test(id))) return undefined
-  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..' || /^\.git[\s.]*$/i.test(segment))) return undefined
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..' || /^\.git[\s.]*$/i.test(segment)))
+    return undefined
   const path = resolve(root, ...segments)
   return path.startsWith(root + sep) ? path : undefined
 }

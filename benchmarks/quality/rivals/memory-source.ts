@@ -3,12 +3,17 @@ import { materializeSnapshot } from './materialize.ts'
 import type { RivalRequest, RivalSource } from './rival.ts'
 
 /** A source over files in memory, for tests. `dispose` removes the work tree if one was made. */
-export function memorySource(files: Readonly<Record<string, string | Uint8Array>>): RivalSource & { readonly dispose: () => Promise<void> } {
+export function memorySource(
+  files: Readonly<Record<string, string | Uint8Array>>,
+): RivalSource & { readonly dispose: () => Promise<void> } {
   const snapshot = memorySnapshot(files)
   const reader = memoryReader(files)
   let tree: ReturnType<typeof materializeSnapshot> | undefined
   return {
-    snapshot, reader, syntax: syntaxFromFacts({}), counter: characterCounter(4),
+    snapshot,
+    reader,
+    syntax: syntaxFromFacts({}),
+    counter: characterCounter(4),
     workTree: async () => (await (tree ??= materializeSnapshot(snapshot, reader))).path,
     dispose: async () => (await tree)?.dispose(),
   }

@@ -5,7 +5,9 @@ export const MAX_TEXT_BYTES = 1_000_000
 
 /** Reads files as text, in the order given; what cannot be read (binary, missing, secret) is left out. */
 export async function* readTexts(
-  reader: SourceReader, ids: readonly ArtifactId[], signal?: AbortSignal,
+  reader: SourceReader,
+  ids: readonly ArtifactId[],
+  signal?: AbortSignal,
 ): AsyncGenerator<{ readonly id: ArtifactId; readonly text: string }> {
   const decoder = new TextDecoder()
   for await (const result of reader.read(ids, signal)) {

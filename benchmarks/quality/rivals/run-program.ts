@@ -28,7 +28,11 @@ export function runProgram(run: ProgramRun, signal: AbortSignal): Promise<Progra
   return new Promise((resolve, reject) => {
     const grouped = process.platform !== 'win32'
     const child = spawn(program, rest, {
-      cwd: run.cwd, detached: grouped, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, env: { ...process.env, ...run.environment },
+      cwd: run.cwd,
+      detached: grouped,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      env: { ...process.env, ...run.environment },
     })
     const output: Buffer[] = []
     let bytes = 0
@@ -49,12 +53,17 @@ export function runProgram(run: ProgramRun, signal: AbortSignal): Promise<Progra
       child.stdout.destroy()
       child.stderr.destroy()
     }
-    const timer = setTimeout(() => end(new BenchmarkError(`${program} did not end within ${run.timeoutSeconds} s; raise its time limit or leave it out.`)), run.timeoutSeconds * 1_000)
+    const timer = setTimeout(
+      () =>
+        end(new BenchmarkError(`${program} did not end within ${run.timeoutSeconds} s; raise its time limit or leave it out.`)),
+      run.timeoutSeconds * 1_000,
+    )
     const onAbort = (): void => end(signal.reason)
     signal.addEventListener('abort', onAbort, { once: true })
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > run.maxOutput) end(new BenchmarkError(`${program} printed more than ${run.maxOutput} bytes; make it print ranked paths only.`))
+      if (bytes > run.maxOutput)
+        end(new BenchmarkError(`${program} printed more than ${run.maxOutput} bytes; make it print ranked paths only.`))
       else output.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => {
@@ -68,7 +77,15 @@ export function runProgram(run: ProgramRun, signal: AbortSignal): Promise<Progra
     child.on('error', (error: NodeJS.ErrnoException) => settle(() => reject(failure ?? startError(program, error))))
     child.on('close', (exitCode) => {
       kill()
-      settle(() => (failure === undefined ? resolve({ exitCode, stdout: Buffer.concat(output).toString('utf8'), stderr: errors.trim().split('\n').slice(-3).join(' ') }) : reject(failure)))
+      settle(() =>
+        failure === undefined
+          ? resolve({
+              exitCode,
+              stdout: Buffer.concat(output).toString('utf8'),
+              stderr: errors.trim().split('\n').slice(-3).join(' '),
+            })
+          : reject(failure),
+      )
     })
   })
 }

@@ -43,10 +43,17 @@ describe('bm25', () => {
     expect(native).toMatchObject({ text: '## src/cart.ts\nexport class Cart {\n', files: ['src/cart.ts'] })
   })
   it.each([
-    ['no files', {}, 'cart'], ['no task', SHOP, ''], ['unknown words', SHOP, 'zzz qqq'],
-    ['binary', { 'x.bin': Uint8Array.of(0, 255, 254, 0) }, 'cart'], ['odd task', SHOP, '\0\ud800('],
+    ['no files', {}, 'cart'],
+    ['no task', SHOP, ''],
+    ['unknown words', SHOP, 'zzz qqq'],
+    ['binary', { 'x.bin': Uint8Array.of(0, 255, 254, 0) }, 'cart'],
+    ['odd task', SHOP, '\0\ud800('],
   ])('gives an empty answer for %s', async (_, files, task) => {
-    expect(await answer(files as Record<string, string>, task)).toMatchObject({ ranking: [], native: { text: '', files: [], shown: [] }, llmTokens: 0 })
+    expect(await answer(files as Record<string, string>, task)).toMatchObject({
+      ranking: [],
+      native: { text: '', files: [], shown: [] },
+      llmTokens: 0,
+    })
   })
   it('takes a file of one huge line', async () => {
     const { native } = await answer({ 'x.js': 'cart '.repeat(500_000) }, 'cart')

@@ -17,7 +17,11 @@ export interface Bm25Options extends FieldScoring, QueryWeights {
 
 /** Tuned on the quick development tasks. */
 export const BM25_DEFAULTS: Bm25Options = {
-  k1: 2, weights: [1, 4, 8], normalisation: [0.6, 0.6, 0.3], repetition: 0.5, title: 1,
+  k1: 2,
+  weights: [1, 4, 8],
+  normalisation: [0.6, 0.6, 0.3],
+  repetition: 0.5,
+  title: 1,
   kinds: { code: 1, test: 0.3, document: 0.4, data: 0.5 },
 }
 
@@ -31,7 +35,8 @@ export function bm25Rival(options: Partial<Bm25Options> = {}): Rival<Bm25Index> 
   const resolved = { ...BM25_DEFAULTS, ...options }
   return {
     name: 'bm25',
-    summary: 'BM25F over whole files: split and stemmed identifiers of body, definitions and path; tests, documents and data down-weighted.',
+    summary:
+      'BM25F over files: split and stemmed identifiers of body, definitions and path; tests, documents and data down-weighted.',
     deterministic: true,
     prepare: async (source, signal) => {
       const index = await indexFiles(source, signal)
@@ -49,7 +54,11 @@ export function bm25Rival(options: Partial<Bm25Options> = {}): Rival<Bm25Index> 
 async function indexFiles({ snapshot, reader }: RivalSource, signal: AbortSignal): Promise<Bm25Index> {
   const draft = draftFieldIndex()
   const ids: ArtifactId[] = []
-  for await (const { id, text } of readTexts(reader, snapshot.artifacts.map((artifact) => artifact.id), signal)) {
+  for await (const { id, text } of readTexts(
+    reader,
+    snapshot.artifacts.map((artifact) => artifact.id),
+    signal,
+  )) {
     signal.throwIfAborted()
     draft.add(id, text)
     ids.push(id)
@@ -59,7 +68,10 @@ async function indexFiles({ snapshot, reader }: RivalSource, signal: AbortSignal
 
 /** Files with a score, best first, ties by path. */
 export function rankFiles(
-  { ids, fields }: Bm25Index, task: string, within: (id: ArtifactId) => boolean, options: Bm25Options,
+  { ids, fields }: Bm25Index,
+  task: string,
+  within: (id: ArtifactId) => boolean,
+  options: Bm25Options,
 ): readonly ArtifactId[] {
   const allowed = Uint8Array.from(ids, (id) => Number(within(id)))
   const scores = scoreFields(fields, queryTerms(task, fields.terms, options), options, allowed)
@@ -72,7 +84,12 @@ export function rankFiles(
 }
 
 /** Lines of the files in order, at least as many as fill the tokens. */
-async function wholeFiles({ reader, counter }: RivalSource, ids: readonly ArtifactId[], tokens: number, signal: AbortSignal): Promise<readonly NativeLine[]> {
+async function wholeFiles(
+  { reader, counter }: RivalSource,
+  ids: readonly ArtifactId[],
+  tokens: number,
+  signal: AbortSignal,
+): Promise<readonly NativeLine[]> {
   const lines: NativeLine[] = []
   let used = 0
   for await (const { id, text } of readTexts(reader, ids, signal)) {

@@ -23,13 +23,28 @@ export function externalRivals(configFile: string): readonly Rival[] {
   return readExternalConfig(configFile).map((method) => externalRival(method) as Rival)
 }
 
-/** One external program as a rival. A program that is missing, fails, prints nothing or takes too long is an error of that task. */
+/** One external program as a rival. One that is missing, fails, prints nothing or takes too long is an error of that task. */
 export function externalRival(method: ExternalMethod): Rival<undefined> {
-  const run = async (argv: readonly string[], values: PlaceholderValues & { readonly root: string }, signal: AbortSignal): Promise<string> => {
+  const run = async (
+    argv: readonly string[],
+    values: PlaceholderValues & { readonly root: string },
+    signal: AbortSignal,
+  ): Promise<string> => {
     const environment = { ...GIT_SAFETY, GIT_CEILING_DIRECTORIES: join(values.root, '..') }
     const { exitCode, stdout, stderr } = await runProgram(
-      { argv: fillPlaceholders(argv, values), cwd: values.root, timeoutSeconds: method.timeoutSeconds, maxOutput: MAX_OUTPUT, environment }, signal)
-    if (exitCode !== 0) throw new BenchmarkError(`${method.name}: ${argv[0]} ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}${stderr === '' ? '' : `: ${stderr}`}`)
+      {
+        argv: fillPlaceholders(argv, values),
+        cwd: values.root,
+        timeoutSeconds: method.timeoutSeconds,
+        maxOutput: MAX_OUTPUT,
+        environment,
+      },
+      signal,
+    )
+    if (exitCode !== 0) {
+      const how = exitCode === null ? 'a signal' : `exit code ${exitCode}`
+      throw new BenchmarkError(`${method.name}: ${argv[0]} ended with ${how}${stderr === '' ? '' : `: ${stderr}`}`)
+    }
     return stdout
   }
   return {
@@ -47,13 +62,28 @@ export function externalRival(method: ExternalMethod): Rival<undefined> {
     answer: async ({ snapshot, workTree, counter }, _index, request, signal) => {
       const root = await workTree()
       const known = new Set<string>(snapshot.artifacts.map(({ id }) => id).filter(request.within))
-      const stdout = await run(method.command, { root, task: request.task, tokens: String(request.tokens), maxFiles: String(request.maxFiles) }, signal)
+      const stdout = await run(
+        method.command,
+        { root, task: request.task, tokens: String(request.tokens), maxFiles: String(request.maxFiles) },
+        signal,
+      )
       const { files, dropped } = parsePaths(stdout, method.output, root, known)
       if (files.length === 0) {
-        throw new BenchmarkError(`${method.name} named no file of the repository${dropped === 0 ? '' : ` (${dropped} other results were dropped)`}.`)
+        throw new BenchmarkError(
+          `${method.name} named no file of the repository${dropped === 0 ? '' : ` (${dropped} other results were dropped)`}.`,
+        )
       }
-      const native = fillBudget(files.map((path) => ({ path, line: 1, text: path })), request, counter)
-      return { ranking: files.slice(0, RANKING), native: { ...native, shown: [] }, llmTokens: 0, ...(dropped === 0 ? {} : { dropped }) }
+      const native = fillBudget(
+        files.map((path) => ({ path, line: 1, text: path })),
+        request,
+        counter,
+      )
+      return {
+        ranking: files.slice(0, RANKING),
+        native: { ...native, shown: [] },
+        llmTokens: 0,
+        ...(dropped === 0 ? {} : { dropped }),
+      }
     },
   }
 }

@@ -19,8 +19,19 @@ const PATH_KEYS = ['path', 'file', 'file_path', 'filePath', 'filename'] as const
  *
  * @throws BenchmarkError if JSON was promised and is not there
  */
-export function parsePaths(output: string, kind: ExternalMethod['output'], root: string, known: ReadonlySet<string>): ParsedPaths {
-  const printed = kind === 'paths' ? output.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '') : jsonPaths(output)
+export function parsePaths(
+  output: string,
+  kind: ExternalMethod['output'],
+  root: string,
+  known: ReadonlySet<string>,
+): ParsedPaths {
+  const printed =
+    kind === 'paths'
+      ? output
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter((line) => line !== '')
+      : jsonPaths(output)
   const files = new Set<ArtifactId>()
   let dropped = 0
   for (const path of printed) {
@@ -44,10 +55,14 @@ function jsonPaths(output: string): readonly (string | undefined)[] {
   try {
     value = JSON.parse(output)
   } catch (error) {
-    throw new BenchmarkError(`The output is not JSON (${output.slice(0, 80).trim()}…); set "output" to "paths" or make the program print JSON.`, { cause: error })
+    throw new BenchmarkError(
+      `The output is not JSON (${output.slice(0, 80).trim()}…); set "output" to "paths" or make the program print JSON.`,
+      { cause: error },
+    )
   }
   const items = Array.isArray(value) ? value : member(value, ['files', 'results'])
-  if (!Array.isArray(items)) throw new BenchmarkError('The JSON output has no array of paths, neither alone nor under "files" or "results".')
+  if (!Array.isArray(items))
+    throw new BenchmarkError('The JSON output has no array of paths, neither alone nor under "files" or "results".')
   return items.map((item) => {
     const path = typeof item === 'string' ? item : member(item, PATH_KEYS)
     return typeof path === 'string' ? path : undefined

@@ -1,8 +1,14 @@
 /** Characters of a line that are looked at. */
 const LINE_LIMIT = 300
-const KEYWORD = /(?:^|[\s(;{])(?:class|def|defp|defmodule|defmacro|func|function|fn|fun|interface|struct|enum|union|trait|type|module|namespace|object|record|protocol|extension|impl|macro_rules!|sub|const|let|var|val)\s+(?:\([^()]{0,80}\)\s{0,3})?([\p{L}_$][\p{L}\p{N}_$?!]{0,80})/u
+const KEYWORDS = [
+  'class|interface|struct|enum|union|trait|type|module|namespace|object|record|protocol|extension|impl|defmodule',
+  'def|defp|defmacro|func|function|fn|fun|sub|macro_rules!|const|let|var|val',
+].join('|')
+/** A keyword, a receiver in parentheses where Go has one, the name. */
+const KEYWORD = new RegExp(`(?:^|[\\s(;{])(?:${KEYWORDS})\\s+(?:\\([^()]{0,80}\\)\\s{0,3})?([\\p{L}_$][\\p{L}\\p{N}_$]*)`, 'u')
 const ASSIGNED = /^(?:export\s|public\s|static\s)?\s*([A-Z][A-Z0-9_]{2,60})\s{0,4}[:=]/
-const MODIFIER = /^\s*(?:@\w+\s+)?(?:public|private|protected|internal|static|final|override|virtual|abstract|async|export|suspend|open|inline)\s/
+const MODIFIERS = 'public|private|protected|internal|static|final|override|virtual|abstract|async|export|suspend|open|inline'
+const MODIFIER = new RegExp(`^\\s*(?:@\\w+\\s+)?(?:${MODIFIERS})\\s`)
 const BEFORE_PARENTHESIS = /([\p{L}_$][\p{L}\p{N}_$]{0,80})\s?$/u
 
 /**

@@ -47,7 +47,12 @@ export function draftFieldIndex(): FieldIndexDraft {
       put(0, text)
       put(1, definitionNames(text).join('\n'))
       put(2, path)
-      if (size + counts.size > term.length) [term, document, packed] = [term, document, packed].map((array) => grown(array, size + counts.size)) as [Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>]
+      if (size + counts.size > term.length)
+        [term, document, packed] = [term, document, packed].map((array) => grown(array, size + counts.size)) as [
+          Uint32Array<ArrayBuffer>,
+          Uint32Array<ArrayBuffer>,
+          Uint32Array<ArrayBuffer>,
+        ]
       const number = lengths[0].length - 1
       for (const [key, value] of counts) {
         term[size] = key
@@ -70,7 +75,11 @@ export function draftFieldIndex(): FieldIndexDraft {
         frequencies[2][to] = packed[at]! >>> 24
       }
       return {
-        documents: lengths[0].length, terms, starts, posting, frequencies,
+        documents: lengths[0].length,
+        terms,
+        starts,
+        posting,
+        frequencies,
         lengths: [Uint32Array.from(lengths[0]), Uint32Array.from(lengths[1]), Uint32Array.from(lengths[2])],
         bytes: 8 * size + starts.byteLength + 12 * lengths[0].length + 32 * terms.size,
       }

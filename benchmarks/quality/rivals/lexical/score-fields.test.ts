@@ -10,8 +10,12 @@ function indexOf(...documents: readonly (readonly [string, string])[]) {
   for (const [path, text] of documents) draft.add(path, text)
   return draft.finish()
 }
-const scores = (index: ReturnType<typeof indexOf>, task: string, scoring = PLAIN, allowed = new Uint8Array(index.documents).fill(1)): number[] =>
-  [...scoreFields(index, queryTerms(task, index.terms, { repetition: 1, title: 0 }), scoring, allowed)]
+const scores = (
+  index: ReturnType<typeof indexOf>,
+  task: string,
+  scoring = PLAIN,
+  allowed = new Uint8Array(index.documents).fill(1),
+): number[] => [...scoreFields(index, queryTerms(task, index.terms, { repetition: 1, title: 0 }), scoring, allowed)]
 
 describe('scoreFields', () => {
   it('is BM25 by hand where only the body counts', () => {

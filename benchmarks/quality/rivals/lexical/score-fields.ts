@@ -18,7 +18,12 @@ export interface FieldScoring {
  * BM25F (Robertson, Zaragoza and Taylor 2004): frequencies are normalised by field, weighted and added before they saturate.
  * Document frequencies and mean lengths are those of the allowed documents. Returns one score per document, >= 0.
  */
-export function scoreFields(index: FieldIndex, query: readonly QueryTerm[], scoring: FieldScoring, allowed: Uint8Array): Float64Array {
+export function scoreFields(
+  index: FieldIndex,
+  query: readonly QueryTerm[],
+  scoring: FieldScoring,
+  allowed: Uint8Array,
+): Float64Array {
   const scores = new Float64Array(index.documents)
   let documents = 0
   const totals = [0, 0, 0]

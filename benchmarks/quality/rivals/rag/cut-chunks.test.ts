@@ -25,15 +25,17 @@ describe('cutChunks', () => {
   })
   it('covers every line once, overlap aside', () => {
     const line = fc.constantFrom('', '  x', 'def f():', '  def g():', 'y')
-    fc.assert(fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
-      let next = 1
-      for (const { startLine, endLine, text } of cutChunks(lines.join('\n'), SMALL)) {
-        expect(lines.slice(next - 1, Math.max(0, startLine - 1)).every((own) => own.trim() === '')).toBe(true)
-        expect(endLine - Math.max(startLine, next) + 1).toBeLessThanOrEqual(SMALL.maxLines)
-        expect(text).toBe(lines.slice(startLine - 1, endLine).join('\n'))
-        next = endLine + 1
-      }
-      expect(lines.slice(next - 1).every((own) => own.trim() === '')).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+        let next = 1
+        for (const { startLine, endLine, text } of cutChunks(lines.join('\n'), SMALL)) {
+          expect(lines.slice(next - 1, Math.max(0, startLine - 1)).every((own) => own.trim() === '')).toBe(true)
+          expect(endLine - Math.max(startLine, next) + 1).toBeLessThanOrEqual(SMALL.maxLines)
+          expect(text).toBe(lines.slice(startLine - 1, endLine).join('\n'))
+          next = endLine + 1
+        }
+        expect(lines.slice(next - 1).every((own) => own.trim() === '')).toBe(true)
+      }),
+    )
   })
 })

@@ -28,7 +28,7 @@ export const CHUNK_DEFAULTS: ChunkOptions = { minLines: 30, maxLines: 60, overla
 export function cutChunks(text: string, options: ChunkOptions = CHUNK_DEFAULTS): readonly Chunk[] {
   const lines = text.replace(/\n$/, '').split('\n')
   const chunks: Chunk[] = []
-  for (let from = 0; from < lines.length && chunks.length < options.maxChunks; ) {
+  for (let from = 0; from < lines.length && chunks.length < options.maxChunks;) {
     const to = endOf(lines, from, options)
     const start = from === 0 ? 0 : Math.max(0, from - options.overlap)
     const own = lines.slice(start, to).join('\n').slice(0, options.maxCharacters)

@@ -40,7 +40,7 @@ export function gram({ rows, columns, values }: DenseMatrix): Float64Array {
   return product
 }
 
-/** Makes the columns orthonormal in place by the Cholesky factor of the Gram matrix; columns that depend on earlier ones become 0. */
+/** Makes the columns orthonormal in place by the Cholesky factor of the Gram matrix; dependent columns become 0. */
 export function orthonormalize(matrix: DenseMatrix): void {
   const { rows, columns, values } = matrix
   const factor = gram(matrix)
@@ -68,7 +68,10 @@ export function orthonormalize(matrix: DenseMatrix): void {
 }
 
 /** Eigenvectors (columns) and values of a symmetric matrix, largest value first: cyclic Jacobi rotations. Destroys its input. */
-export function eigenOfSymmetric(matrix: Float64Array, size: number): { readonly values: readonly number[]; readonly vectors: Float64Array } {
+export function eigenOfSymmetric(
+  matrix: Float64Array,
+  size: number,
+): { readonly values: readonly number[]; readonly vectors: Float64Array } {
   const vectors = new Float64Array(size * size)
   for (let i = 0; i < size; i++) vectors[i * size + i] = 1
   for (let sweep = 0; sweep < 12; sweep++) {
@@ -80,9 +83,12 @@ export function eigenOfSymmetric(matrix: Float64Array, size: number): { readonly
     if (off <= 1e-18 * diagonal) break
     for (let p = 0; p < size; p++) for (let q = p + 1; q < size; q++) rotate(matrix, vectors, size, p, q)
   }
-  const order = Array.from({ length: size }, (_, at) => at).sort((left, right) => matrix[right * size + right]! - matrix[left * size + left]! || left - right)
+  const order = Array.from({ length: size }, (_, at) => at).sort(
+    (left, right) => matrix[right * size + right]! - matrix[left * size + left]! || left - right,
+  )
   const sorted = new Float64Array(size * size)
-  for (const [to, from] of order.entries()) for (let row = 0; row < size; row++) sorted[row * size + to] = vectors[row * size + from]!
+  for (const [to, from] of order.entries())
+    for (let row = 0; row < size; row++) sorted[row * size + to] = vectors[row * size + from]!
   return { values: order.map((at) => matrix[at * size + at]!), vectors: sorted }
 }
 

@@ -22,7 +22,9 @@ export interface EndpointOptions {
 
 const ANSWER = z.object({
   data: z.array(z.object({ index: z.number().int().nonnegative().optional(), embedding: z.array(z.number()).min(1) })),
-  usage: z.object({ total_tokens: z.number().nonnegative().optional(), prompt_tokens: z.number().nonnegative().optional() }).nullish(),
+  usage: z
+    .object({ total_tokens: z.number().nonnegative().optional(), prompt_tokens: z.number().nonnegative().optional() })
+    .nullish(),
 })
 /** Safely below 8,192 tokens, which is what common models take. */
 const MAX_CHARACTERS = 8_000
@@ -46,9 +48,11 @@ export function endpointEmbedding(options: EndpointOptions): TextEmbedding {
         modelTokens += tokens
       }
       const packed = packVectors(rows)
-      if (rows.some(({ length }) => length !== packed.dimensions)) throw new BenchmarkError(`${model} gave vectors of different lengths.`)
+      if (rows.some(({ length }) => length !== packed.dimensions))
+        throw new BenchmarkError(`${model} gave vectors of different lengths.`)
       return {
-        ...packed, modelTokens,
+        ...packed,
+        modelTokens,
         embedTask: async (task, taskSignal) => {
           if (task.trim() === '') return { vector: new Float32Array(packed.dimensions), modelTokens: 0 }
           const { vectors, tokens } = await request([task], options, taskSignal)
@@ -59,41 +63,66 @@ export function endpointEmbedding(options: EndpointOptions): TextEmbedding {
   }
 }
 
-async function request(texts: readonly string[], options: EndpointOptions, signal: AbortSignal): Promise<{ vectors: number[][]; tokens: number }> {
+async function request(
+  texts: readonly string[],
+  options: EndpointOptions,
+  signal: AbortSignal,
+): Promise<{ vectors: number[][]; tokens: number }> {
   const { model, tries = 5, pauseSeconds = 1 } = options
   const input = texts.map((text) => text.slice(0, MAX_CHARACTERS) || ' ')
   for (let attempt = 1; ; attempt++) {
     const outcome = await post(input, options, signal)
     if ('answer' in outcome) {
       const { data, usage } = outcome.answer
-      const ordered = data.map((item, at) => ({ at: item.index ?? at, vector: item.embedding })).sort((left, right) => left.at - right.at)
-      if (ordered.length !== input.length || ordered.some(({ at }, expected) => at !== expected)) throw new BenchmarkError(`${model} gave ${data.length} vectors for ${input.length} texts.`)
+      const ordered = data
+        .map((item, at) => ({ at: item.index ?? at, vector: item.embedding }))
+        .sort((left, right) => left.at - right.at)
+      if (ordered.length !== input.length || ordered.some(({ at }, expected) => at !== expected))
+        throw new BenchmarkError(`${model} gave ${data.length} vectors for ${input.length} texts.`)
       const tokens = usage?.total_tokens ?? usage?.prompt_tokens ?? Math.ceil(input.join('').length / 4)
       return { vectors: ordered.map(({ vector }) => vector), tokens }
     }
-    if (!outcome.again || attempt >= tries) throw new BenchmarkError(`The embedding endpoint ${options.baseUrl} failed${attempt > 1 ? ` ${attempt} times` : ''}: ${outcome.problem}`)
+    if (!outcome.again || attempt >= tries)
+      throw new BenchmarkError(
+        `The embedding endpoint ${options.baseUrl} failed${attempt > 1 ? ` ${attempt} times` : ''}: ${outcome.problem}`,
+      )
     await sleep(1_000 * Math.min(MAX_PAUSE_SECONDS, outcome.pause ?? pauseSeconds * 2 ** (attempt - 1)), undefined, { signal })
   }
 }
 
-type Outcome = { readonly answer: z.infer<typeof ANSWER> } | { readonly problem: string; readonly again: boolean; readonly pause?: number }
+type Outcome =
+  { readonly answer: z.infer<typeof ANSWER> } | { readonly problem: string; readonly again: boolean; readonly pause?: number }
 
 async function post(input: readonly string[], options: EndpointOptions, signal: AbortSignal): Promise<Outcome> {
   const { baseUrl, model, apiKey, timeoutSeconds = 60 } = options
   try {
     const response = await (options.fetch ?? fetch)(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
-      method: 'POST', body: JSON.stringify({ model, input }), signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1_000)]),
+      method: 'POST',
+      body: JSON.stringify({ model, input }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1_000)]),
       headers: { 'content-type': 'application/json', ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }) },
     })
     const body = await response.text()
     if (!response.ok) {
       const pause = Number(response.headers.get('retry-after'))
-      return { problem: `status ${response.status}: ${body.slice(0, 300)}`, again: response.status === 429 || response.status >= 500, ...(pause > 0 ? { pause } : {}) }
+      return {
+        problem: `status ${response.status}: ${body.slice(0, 300)}`,
+        again: response.status === 429 || response.status >= 500,
+        ...(pause > 0 ? { pause } : {}),
+      }
     }
     const parsed = ANSWER.safeParse(JSON.parse(body))
-    return parsed.success ? { answer: parsed.data } : { problem: `an answer of another shape: ${z.prettifyError(parsed.error)}`, again: false }
+    return parsed.success
+      ? { answer: parsed.data }
+      : { problem: `an answer of another shape: ${z.prettifyError(parsed.error)}`, again: false }
   } catch (error) {
     signal.throwIfAborted()
-    return { problem: error instanceof SyntaxError ? 'an answer that is not JSON' : `no answer (${error instanceof Error ? error.message : String(error)})`, again: true }
+    return {
+      problem:
+        error instanceof SyntaxError
+          ? 'an answer that is not JSON'
+          : `no answer (${error instanceof Error ? error.message : String(error)})`,
+      again: true,
+    }
   }
 }

@@ -16,12 +16,19 @@ export interface ChunkIndex {
 
 /** Cuts all files into chunks, counts their terms and embeds them. Their texts are not kept: the answer reads them again. */
 export async function indexChunks(
-  { snapshot, reader }: RivalSource, embedding: TextEmbedding, options: ChunkOptions, signal: AbortSignal,
+  { snapshot, reader }: RivalSource,
+  embedding: TextEmbedding,
+  options: ChunkOptions,
+  signal: AbortSignal,
 ): Promise<ChunkIndex> {
   const draft = draftFieldIndex()
   const paths: ArtifactId[] = []
   const [startLines, endLines, texts]: [number[], number[], string[]] = [[], [], []]
-  for await (const { id, text } of readTexts(reader, snapshot.artifacts.map((artifact) => artifact.id), signal)) {
+  for await (const { id, text } of readTexts(
+    reader,
+    snapshot.artifacts.map((artifact) => artifact.id),
+    signal,
+  )) {
     signal.throwIfAborted()
     for (const chunk of cutChunks(text, options)) {
       draft.add(id, chunk.text)

@@ -9,7 +9,8 @@ async function embed(texts: readonly string[], options: Parameters<typeof lsaEmb
   const embedded = await lsaEmbedding({ dimensions: 4, ...options }).embed({ texts, fields: draft.finish() }, noAbort())
   const row = (at: number): Float32Array => embedded.vectors.subarray(at * embedded.dimensions, (at + 1) * embedded.dimensions)
   return {
-    ...embedded, row,
+    ...embedded,
+    row,
     cosines: async (task: string): Promise<number[]> => {
       const { vector } = await embedded.embedTask(task, noAbort())
       return texts.map((_, at) => row(at).reduce((sum, value, index) => sum + value * vector[index]!, 0))
@@ -19,9 +20,22 @@ async function embed(texts: readonly string[], options: Parameters<typeof lsaEmb
 
 /** `login` and `signin` never stand together, but both stand with the same words. */
 const TEXTS = [
-  'login password session', 'signin password session', 'login credentials session', 'signin credentials password', 'signin session credentials',
-  'invoice payment total', 'invoice refund payment', 'refund total payment', 'invoice total refund',
-  'zebra giraffe lion', 'lion zebra savanna', 'giraffe savanna zebra', 'lion savanna giraffe', 'pixel shader texture', 'shader pixel mesh', 'mesh texture pixel',
+  'login password session',
+  'signin password session',
+  'login credentials session',
+  'signin credentials password',
+  'signin session credentials',
+  'invoice payment total',
+  'invoice refund payment',
+  'refund total payment',
+  'invoice total refund',
+  'zebra giraffe lion',
+  'lion zebra savanna',
+  'giraffe savanna zebra',
+  'lion savanna giraffe',
+  'pixel shader texture',
+  'shader pixel mesh',
+  'mesh texture pixel',
 ]
 
 describe('lsaEmbedding', () => {
@@ -45,7 +59,14 @@ describe('lsaEmbedding', () => {
     const cosines = await embedded.cosines('refund')
     for (const [at, text] of texts.entries()) if (text.includes('refund')) expect(cosines[at]).toBeGreaterThan(0.5)
   })
-  it.each([['no chunks', []], ['one chunk', ['cart']], ['nothing shared', ['a1 b1', 'c1 d1']], ['all equal', ['cart cart', 'cart', 'cart']], ['two alike', ['cart', 'cart']], ['no words', ['', '...']]])('stays finite for %s', async (_, texts) => {
+  it.each([
+    ['no chunks', []],
+    ['one chunk', ['cart']],
+    ['nothing shared', ['a1 b1', 'c1 d1']],
+    ['all equal', ['cart cart', 'cart', 'cart']],
+    ['two alike', ['cart', 'cart']],
+    ['no words', ['', '...']],
+  ])('stays finite for %s', async (_, texts) => {
     const embedded = await embed(texts)
     expect(embedded.vectors.every(Number.isFinite)).toBe(true)
     expect((await embedded.cosines('cart unknown')).every(Number.isFinite)).toBe(true)
@@ -54,6 +75,8 @@ describe('lsaEmbedding', () => {
   it('stops on abort', async () => {
     const draft = draftFieldIndex()
     for (const text of TEXTS) draft.add('x', text)
-    await expect(lsaEmbedding().embed({ texts: TEXTS, fields: draft.finish() }, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+    await expect(
+      lsaEmbedding().embed({ texts: TEXTS, fields: draft.finish() }, AbortSignal.abort(new Error('stop'))),
+    ).rejects.toThrow('stop')
   })
 })

@@ -16,7 +16,13 @@ export interface LsaOptions {
 }
 
 export const LSA_DEFAULTS: LsaOptions = {
-  dimensions: 128, oversampling: 8, powerIterations: 2, scaling: 1, maxEntries: 3_000_000, maxTerms: 40_000, seed: 20_261_130,
+  dimensions: 128,
+  oversampling: 8,
+  powerIterations: 2,
+  scaling: 1,
+  maxEntries: 3_000_000,
+  maxTerms: 40_000,
+  seed: 20_261_130,
 }
 
 /** Sparse chunk-term matrix by term; terms that say nothing (in one chunk, in a fifth of all) are left out. */
@@ -39,27 +45,36 @@ interface SparseMatrix {
 export function lsaEmbedding(options: Partial<LsaOptions> = {}): TextEmbedding {
   const resolved = { ...LSA_DEFAULTS, ...options }
   return {
-    name: `latent semantic analysis of the snapshot itself (${resolved.dimensions} dimensions; offline stand-in for a trained model)`,
+    name: `latent semantic analysis of the snapshot, ${resolved.dimensions} dimensions (offline stand-in for a trained model)`,
     deterministic: true,
     embed: async ({ fields }, signal) => {
       const matrix = weighted(fields, resolved.maxTerms)
       const { directions, values } = await fit(sampled(matrix, resolved.maxEntries), resolved, signal)
       const scales = values.map((value) => (value > 0 ? value ** (resolved.scaling - 1) : 0))
       const vectors = byTerms(matrix, directions)
-      for (let row = 0; row < vectors.rows; row++) finish(vectors.values.subarray(row * vectors.columns, (row + 1) * vectors.columns), scales)
+      for (let row = 0; row < vectors.rows; row++)
+        finish(vectors.values.subarray(row * vectors.columns, (row + 1) * vectors.columns), scales)
       return {
-        dimensions: directions.columns, vectors: vectors.values, modelTokens: 0,
+        dimensions: directions.columns,
+        vectors: vectors.values,
+        modelTokens: 0,
         embedTask: async (task) => ({ vector: embedTerms(fields.terms.look(task), matrix, directions, scales), modelTokens: 0 }),
       }
     },
   }
 }
 
-function weighted({ documents, terms, starts, posting, frequencies: [body, , path] }: FieldIndex, maxTerms: number): SparseMatrix {
+function weighted(
+  { documents, terms, starts, posting, frequencies: [body, , path] }: FieldIndex,
+  maxTerms: number,
+): SparseMatrix {
   const frequency = (term: number): number => starts[term + 1]! - starts[term]!
   const limit = Math.max(2, documents / 5)
-  const kept = Array.from({ length: terms.size }, (_, term) => term).filter((term) => frequency(term) > 1 && frequency(term) <= limit)
-    .sort((left, right) => frequency(right) - frequency(left) || left - right).slice(0, maxTerms).sort((left, right) => left - right)
+  const kept = Array.from({ length: terms.size }, (_, term) => term)
+    .filter((term) => frequency(term) > 1 && frequency(term) <= limit)
+    .sort((left, right) => frequency(right) - frequency(left) || left - right)
+    .slice(0, maxTerms)
+    .sort((left, right) => left - right)
   const entries = kept.reduce((sum, term) => sum + frequency(term), 0)
   const numberOf = new Int32Array(terms.size).fill(-1)
   const [idf, own] = [new Float32Array(kept.length), new Uint32Array(kept.length + 1)]
@@ -93,11 +108,21 @@ function sampled(matrix: SparseMatrix, maxEntries: number): SparseMatrix {
     }
     starts[term + 1] = chunk.length
   }
-  return { ...matrix, chunks: Math.ceil(matrix.chunks / step), starts, chunk: Uint32Array.from(chunk), weight: Float32Array.from(weight) }
+  return {
+    ...matrix,
+    chunks: Math.ceil(matrix.chunks / step),
+    starts,
+    chunk: Uint32Array.from(chunk),
+    weight: Float32Array.from(weight),
+  }
 }
 
-/** Right singular vectors (terms x dimensions) and singular values. Gives way between the products, so that it can be cancelled. */
-async function fit(matrix: SparseMatrix, options: LsaOptions, signal: AbortSignal): Promise<{ directions: DenseMatrix; values: readonly number[] }> {
+/** Right singular vectors (terms x dimensions) and singular values. Gives way between products, so that it can be cancelled. */
+async function fit(
+  matrix: SparseMatrix,
+  options: LsaOptions,
+  signal: AbortSignal,
+): Promise<{ directions: DenseMatrix; values: readonly number[] }> {
   const width = Math.min(options.dimensions + options.oversampling, matrix.chunks, matrix.terms)
   let terms = gaussian(matrix.terms, width, options.seed)
   for (let round = 0; round <= options.powerIterations; round++) {
@@ -152,7 +177,12 @@ function addScaled(target: Float32Array, to: number, source: Float32Array, from:
   for (let at = 0; at < length; at++) target[to + at]! += factor * source[from + at]!
 }
 
-function embedTerms(terms: readonly number[], matrix: SparseMatrix, directions: DenseMatrix, scales: readonly number[]): Float32Array {
+function embedTerms(
+  terms: readonly number[],
+  matrix: SparseMatrix,
+  directions: DenseMatrix,
+  scales: readonly number[],
+): Float32Array {
   const counts = new Map<number, number>()
   for (const term of terms) {
     const number = matrix.numberOf[term]!
@@ -160,7 +190,14 @@ function embedTerms(terms: readonly number[], matrix: SparseMatrix, directions: 
   }
   const vector = new Float32Array(directions.columns)
   for (const [number, count] of counts) {
-    addScaled(vector, 0, directions.values, number * directions.columns, directions.columns, matrix.idf[number]! * (1 + Math.log(count)))
+    addScaled(
+      vector,
+      0,
+      directions.values,
+      number * directions.columns,
+      directions.columns,
+      matrix.idf[number]! * (1 + Math.log(count)),
+    )
   }
   return finish(vector, scales)
 }

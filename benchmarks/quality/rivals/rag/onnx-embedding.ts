@@ -23,12 +23,18 @@ interface Transformers {
   readonly pipeline: (task: 'feature-extraction', model: string, options: { dtype: string }) => Promise<Extractor>
 }
 interface Extractor {
-  (texts: readonly string[], options: { pooling: string; normalize: boolean }): Promise<{ readonly dims: readonly number[]; readonly data: Float32Array }>
-  readonly tokenizer: (texts: readonly string[], options: { truncation: boolean; padding: boolean }) => { readonly attention_mask: { readonly data: ArrayLike<bigint | number> } }
+  (
+    texts: readonly string[],
+    options: { pooling: string; normalize: boolean },
+  ): Promise<{ readonly dims: readonly number[]; readonly data: Float32Array }>
+  readonly tokenizer: (
+    texts: readonly string[],
+    options: { truncation: boolean; padding: boolean },
+  ) => { readonly attention_mask: { readonly data: ArrayLike<bigint | number> } }
 }
 
 /**
- * Any sentence-embedding model in ONNX, run by `@huggingface/transformers` where the person who runs the benchmark has installed it.
+ * Any sentence-embedding model in ONNX, run by `@huggingface/transformers` where whoever runs the benchmark has installed it.
  * Texts beyond the model's length are cut by its tokenizer.
  */
 export function onnxEmbedding({ model, queryPrefix, dtype, pooling }: OnnxOptions): TextEmbedding {
@@ -42,7 +48,8 @@ export function onnxEmbedding({ model, queryPrefix, dtype, pooling }: OnnxOption
       let modelTokens = 0
       const embed = async (batch: readonly string[]): Promise<readonly Float32Array[]> => {
         const cut = batch.map((text) => text.slice(0, MAX_CHARACTERS))
-        for (const bit of Array.from(run.tokenizer(cut, { truncation: true, padding: true }).attention_mask.data)) modelTokens += Number(bit)
+        for (const bit of Array.from(run.tokenizer(cut, { truncation: true, padding: true }).attention_mask.data))
+          modelTokens += Number(bit)
         const { dims, data } = await run(cut, { pooling, normalize: true })
         const width = dims[1] ?? 0
         return batch.map((_, row) => data.slice(row * width, (row + 1) * width))
@@ -56,7 +63,8 @@ export function onnxEmbedding({ model, queryPrefix, dtype, pooling }: OnnxOption
         for (const [at, vector] of (await embed(batch.map((text) => texts[text]!))).entries()) vectors[batch[at]!] = vector
       }
       return {
-        ...packVectors(vectors), modelTokens,
+        ...packVectors(vectors),
+        modelTokens,
         embedTask: async (task, taskSignal) => {
           taskSignal.throwIfAborted()
           const before = modelTokens
@@ -70,15 +78,19 @@ export function onnxEmbedding({ model, queryPrefix, dtype, pooling }: OnnxOption
 
 async function load(model: string, dtype: string): Promise<Extractor> {
   const library = '@huggingface/transformers'
-  const { env, pipeline } = await import(library).catch((error: unknown) => {
-    throw new BenchmarkError(`RAG_EMBEDDING=onnx needs the package ${library}: install it in the benchmarks folder.`, { cause: error })
-  }) as Transformers
+  const { env, pipeline } = (await import(library).catch((error: unknown) => {
+    throw new BenchmarkError(`RAG_EMBEDDING=onnx needs the package ${library}: install it in the benchmarks folder.`, {
+      cause: error,
+    })
+  })) as Transformers
   const local = isAbsolute(model) || model.startsWith('.')
   if (local) {
     env.allowRemoteModels = false
     env.localModelPath = `${dirname(resolve(model))}/`
   }
   return pipeline('feature-extraction', local ? basename(resolve(model)) : model, { dtype }).catch((error: unknown) => {
-    throw new BenchmarkError(`The model ${model} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new BenchmarkError(`The model ${model} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   })
 }

@@ -1,5 +1,8 @@
 /** Rows of one matrix, each brought to unit length; vectors that are missing or of another length stay zero. */
-export function packVectors(rows: readonly (ArrayLike<number> | undefined)[]): { readonly dimensions: number; readonly vectors: Float32Array } {
+export function packVectors(rows: readonly (ArrayLike<number> | undefined)[]): {
+  readonly dimensions: number
+  readonly vectors: Float32Array
+} {
   const dimensions = rows.find((row) => row !== undefined)?.length ?? 0
   const vectors = new Float32Array(rows.length * dimensions)
   for (const [at, row] of rows.entries()) if (row?.length === dimensions) vectors.set(unitLength(row), at * dimensions)

@@ -19,16 +19,27 @@ export interface RagOptions extends ChunkOptions, ChunkRanking {
 
 /** Tuned on the quick development tasks with the offline embedding. */
 export const RAG_DEFAULTS: RagOptions = {
-  ...CHUNK_DEFAULTS, name: 'rag', k1: 2, weights: [1, 4, 8], normalisation: [0.6, 0.6, 0.3], repetition: 0.5, title: 1,
-  fusion: 'z-score', embeddingShare: 0.3, candidates: 1_000, kinds: { code: 1, test: 0.4, document: 0.4, data: 0.5 }, furtherChunk: 0.5,
+  ...CHUNK_DEFAULTS,
+  name: 'rag',
+  k1: 2,
+  weights: [1, 4, 8],
+  normalisation: [0.6, 0.6, 0.3],
+  repetition: 0.5,
+  title: 1,
+  fusion: 'z-score',
+  embeddingShare: 0.3,
+  candidates: 1_000,
+  kinds: { code: 1, test: 0.4, document: 0.4, data: 0.5 },
+  furtherChunk: 0.5,
 }
 
-/** Retrieval of chunks by BM25F and embedding from an index built first; the native answer is the best chunks with path headings. */
+/** Chunks by BM25F and embedding from an index built first; the native answer is the best chunks with path headings. */
 export function ragRival(embedding: TextEmbedding = lsaEmbedding(), options: Partial<RagOptions> = {}): Rival<ChunkIndex> {
   const resolved = { ...RAG_DEFAULTS, ...options }
+  const { minLines, maxLines, fusion } = resolved
   return {
     name: resolved.name,
-    summary: `Chunks of ${resolved.minLines} to ${resolved.maxLines} lines, BM25F and embedding fused by ${resolved.fusion}; embedding: ${embedding.name}.`,
+    summary: `Chunks of ${minLines} to ${maxLines} lines, BM25F and embedding fused by ${fusion}; embedding: ${embedding.name}.`,
     deterministic: embedding.deterministic,
     prepare: async (source, signal) => {
       const index = await indexChunks(source, embedding, resolved, signal)
@@ -47,10 +58,16 @@ export function ragRival(embedding: TextEmbedding = lsaEmbedding(), options: Par
 
 /** The lines of the best chunks in order; a line that an earlier chunk showed is not shown again. */
 async function chunkLines(
-  { reader }: RivalSource, index: ChunkIndex, ranked: readonly number[], { tokens, maxFiles }: RivalRequest, signal: AbortSignal,
+  { reader }: RivalSource,
+  index: ChunkIndex,
+  ranked: readonly number[],
+  { tokens, maxFiles }: RivalRequest,
+  signal: AbortSignal,
 ): Promise<readonly NativeLine[]> {
   const files = new Set<ArtifactId>()
-  const chunks = ranked.slice(0, Math.min(NATIVE_CHUNKS, tokens)).filter((chunk) => files.has(index.paths[chunk]!) || (files.size < maxFiles && files.add(index.paths[chunk]!)))
+  const chunks = ranked
+    .slice(0, Math.min(NATIVE_CHUNKS, tokens))
+    .filter((chunk) => files.has(index.paths[chunk]!) || (files.size < maxFiles && files.add(index.paths[chunk]!)))
   const texts = new Map<ArtifactId, readonly string[]>()
   for await (const { id, text } of readTexts(reader, [...files], signal)) texts.set(id, text.split('\n'))
   const seen = new Map<ArtifactId, Set<number>>([...files].map((path) => [path, new Set()]))

@@ -27,7 +27,13 @@ export interface RankedChunks {
 const RRF_K = 60
 
 /** Ranks by words and by meaning, fuses both, and gathers the chunks of each file. */
-export function rankChunks(index: ChunkIndex, task: string, vector: Float32Array, within: (id: ArtifactId) => boolean, options: ChunkRanking): RankedChunks {
+export function rankChunks(
+  index: ChunkIndex,
+  task: string,
+  vector: Float32Array,
+  within: (id: ArtifactId) => boolean,
+  options: ChunkRanking,
+): RankedChunks {
   const inView = new Map<ArtifactId, number>()
   const allowed = Uint8Array.from(index.paths, (path) => {
     const known = inView.get(path)
@@ -39,13 +45,20 @@ export function rankChunks(index: ChunkIndex, task: string, vector: Float32Array
   const meaning = similarities(index, vector, allowed)
   const fused = fuse(words, meaning, options)
   for (const [chunk, score] of fused) fused.set(chunk, score * options.kinds[fileKind(index.paths[chunk]!)])
-  const chunks = [...fused].filter(([, score]) => score > 0).sort((left, right) =>
-    right[1] - left[1] || comparePaths(index.paths[left[0]]!, index.paths[right[0]]!) || left[0] - right[0])
+  const chunks = [...fused]
+    .filter(([, score]) => score > 0)
+    .sort(
+      (left, right) => right[1] - left[1] || comparePaths(index.paths[left[0]]!, index.paths[right[0]]!) || left[0] - right[0],
+    )
   return { chunks: chunks.map(([chunk]) => chunk), files: filesOf(index, chunks, options.furtherChunk) }
 }
 
 /** Cosines; 0 for chunks outside and for a request without a vector. */
-function similarities({ embedded: { dimensions, vectors } }: ChunkIndex, vector: Float32Array, allowed: Uint8Array): Float64Array {
+function similarities(
+  { embedded: { dimensions, vectors } }: ChunkIndex,
+  vector: Float32Array,
+  allowed: Uint8Array,
+): Float64Array {
   const cosines = new Float64Array(allowed.length)
   for (let chunk = 0; chunk < allowed.length; chunk++) {
     if (allowed[chunk] === 0) continue
@@ -57,7 +70,11 @@ function similarities({ embedded: { dimensions, vectors } }: ChunkIndex, vector:
 }
 
 /** Score of every chunk that stands among the candidates of either list, > 0. */
-function fuse(words: Float64Array, meaning: Float64Array, { fusion, embeddingShare, candidates }: ChunkRanking): Map<number, number> {
+function fuse(
+  words: Float64Array,
+  meaning: Float64Array,
+  { fusion, embeddingShare, candidates }: ChunkRanking,
+): Map<number, number> {
   const [byWords, byMeaning] = [best(words, candidates), best(meaning, candidates)]
   const fused = new Map<number, number>()
   const add = (chunk: number, score: number): Map<number, number> => fused.set(chunk, (fused.get(chunk) ?? 0) + score)
@@ -70,7 +87,11 @@ function fuse(words: Float64Array, meaning: Float64Array, { fusion, embeddingSha
   const standardWords = standardise(words, union)
   const standardMeaning = standardise(meaning, union)
   let lowest = Infinity
-  for (const chunk of union) lowest = Math.min(lowest, add(chunk, (1 - embeddingShare) * standardWords(chunk) + embeddingShare * standardMeaning(chunk)).get(chunk)!)
+  for (const chunk of union)
+    lowest = Math.min(
+      lowest,
+      add(chunk, (1 - embeddingShare) * standardWords(chunk) + embeddingShare * standardMeaning(chunk)).get(chunk)!,
+    )
   for (const chunk of union) fused.set(chunk, fused.get(chunk)! - lowest + 1e-9)
   return fused
 }
@@ -96,5 +117,7 @@ function filesOf({ paths }: ChunkIndex, chunks: readonly (readonly [number, numb
     file.factor *= further
     files.set(path, file)
   }
-  return [...files].sort(([leftPath, left], [rightPath, right]) => right.score - left.score || comparePaths(leftPath, rightPath)).map(([path]) => path)
+  return [...files]
+    .sort(([leftPath, left], [rightPath, right]) => right.score - left.score || comparePaths(leftPath, rightPath))
+    .map(([path]) => path)
 }

@@ -12,7 +12,10 @@ export interface EmbeddedChunks {
   /** One unit-length (or zero) vector per chunk, row after row. */
   readonly vectors: Float32Array
   /** Unit-length (or zero) vector of a request. */
-  readonly embedTask: (task: string, signal: AbortSignal) => Promise<{ readonly vector: Float32Array; readonly modelTokens: number }>
+  readonly embedTask: (
+    task: string,
+    signal: AbortSignal,
+  ) => Promise<{ readonly vector: Float32Array; readonly modelTokens: number }>
   /** Tokens that went through the model. */
   readonly modelTokens: number
 }

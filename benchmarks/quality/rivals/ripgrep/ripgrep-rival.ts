@@ -25,12 +25,12 @@ const RANKING = 300
 /** Searches at the same time; ripgrep itself uses all cores. */
 const PARALLEL = 2
 
-/** What a coding agent does with ripgrep: pick words, search for each, look first at the files with the most and rarest of them. */
+/** What a coding agent does with ripgrep: pick words, search for each, look first where the most and rarest of them are. */
 export function ripgrepRival(options: Partial<RipgrepOptions> = {}): Rival<undefined> {
   const resolved = { ...RIPGREP_DEFAULTS, ...options }
   return {
     name: 'ripgrep',
-    summary: `Runs rg for up to ${resolved.words} words of the task (code-like first, then the rarest); files by distinct words, weighted by rarity, and file-name hits.`,
+    summary: `Runs rg for ${resolved.words} words of the task, code-like first, then the rarest; files by words, weighted by rarity.`,
     deterministic: true,
     usesWorkTree: true,
     prepare: async (_source, signal) => {
@@ -56,22 +56,37 @@ interface FoundWord {
 
 /** Searches for every candidate and keeps the words that an agent would go on with. */
 async function findWords(
-  { snapshot }: RivalSource, root: string, { task, within }: RivalRequest, options: RipgrepOptions, signal: AbortSignal,
+  { snapshot }: RivalSource,
+  root: string,
+  { task, within }: RivalRequest,
+  options: RipgrepOptions,
+  signal: AbortSignal,
 ): Promise<readonly FoundWord[]> {
   const known = new Set<string>(snapshot.artifacts.map(({ id }) => id).filter(within))
   if (known.size === 0) return []
   const limit = pLimit(PARALLEL)
-  const counted = await Promise.all(searchWords(task, options).map((word) => limit(async (): Promise<FoundWord & SearchWord> => {
-    const files = new Map([...(await countLines(root, word.text, signal))].filter(([path]) => known.has(path)))
-    return { ...word, files, rarity: Math.log(1 + (known.size - files.size + 0.5) / (files.size + 0.5)) }
-  })))
+  const counted = await Promise.all(
+    searchWords(task, options).map((word) =>
+      limit(async (): Promise<FoundWord & SearchWord> => {
+        const files = new Map([...(await countLines(root, word.text, signal))].filter(([path]) => known.has(path)))
+        return { ...word, files, rarity: Math.log(1 + (known.size - files.size + 0.5) / (files.size + 0.5)) }
+      }),
+    ),
+  )
   const hits = counted.filter(({ files }) => files.size > 0)
   const code = hits.filter(({ kind }) => kind === 'code')
-  const plain = hits.filter(({ kind }) => kind === 'plain').sort((left, right) => right.rarity - left.rarity || comparePaths(left.text, right.text))
+  const plain = hits
+    .filter(({ kind }) => kind === 'plain')
+    .sort((left, right) => right.rarity - left.rarity || comparePaths(left.text, right.text))
   return [...code, ...plain].slice(0, options.words)
 }
 
-function rankFiles({ snapshot }: RivalSource, words: readonly FoundWord[], { within }: RivalRequest, options: RipgrepOptions): readonly ArtifactId[] {
+function rankFiles(
+  { snapshot }: RivalSource,
+  words: readonly FoundWord[],
+  { within }: RivalRequest,
+  options: RipgrepOptions,
+): readonly ArtifactId[] {
   const folded = words.map((word) => ({ ...word, folded: word.text.toLowerCase() }))
   return snapshot.artifacts
     .filter(({ id }) => within(id))
@@ -92,10 +107,20 @@ function rankFiles({ snapshot }: RivalSource, words: readonly FoundWord[], { wit
 
 /** As many of the best lines of each file as fill the budget, in the order of the files, as `path:line:text`. */
 async function bestLines(
-  root: string, words: readonly FoundWord[], files: readonly ArtifactId[], request: RivalRequest, { counter }: RivalSource, signal: AbortSignal,
+  root: string,
+  words: readonly FoundWord[],
+  files: readonly ArtifactId[],
+  request: RivalRequest,
+  { counter }: RivalSource,
+  signal: AbortSignal,
 ): Promise<ReturnType<typeof fillBudget>> {
   if (files.length === 0) return fillBudget([], request, counter)
-  const matches = await matchingLines(root, words.map(({ text }) => text), files, signal)
+  const matches = await matchingLines(
+    root,
+    words.map(({ text }) => text),
+    files,
+    signal,
+  )
   const worth = (text: string): number => {
     const folded = text.toLowerCase()
     return words.reduce((sum, word) => sum + (folded.includes(word.text.toLowerCase()) ? word.rarity : 0), 0)
@@ -105,13 +130,22 @@ async function bestLines(
     const id = path as ArtifactId
     byFile.get(id)?.push({ line: { path: id, line, text: `${path}:${line}:${text}` }, worth: worth(text) })
   }
-  const ranked = [...byFile.values()].map((lines) => lines.sort((left, right) => right.worth - left.worth || left.line.line! - right.line.line!))
+  const ranked = [...byFile.values()].map((lines) =>
+    lines.sort((left, right) => right.worth - left.worth || left.line.line! - right.line.line!),
+  )
   const take = (perFile: number): readonly NativeLine[] =>
-    ranked.flatMap((lines) => lines.slice(0, perFile).map(({ line }) => line).sort((left, right) => left.line! - right.line!))
+    ranked.flatMap((lines) =>
+      lines
+        .slice(0, perFile)
+        .map(({ line }) => line)
+        .sort((left, right) => left.line! - right.line!),
+    )
   let [low, high] = [1, Math.max(1, ...ranked.map(({ length }) => length)) + 1]
   while (low + 1 < high) {
     const middle = (low + high) >> 1
-    const text = take(middle).map((line) => `${line.text}\n`).join('')
+    const text = take(middle)
+      .map((line) => `${line.text}\n`)
+      .join('')
     if (text.length <= request.tokens * 40 && counter.count(text) <= request.tokens) low = middle
     else high = middle
   }

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { searchWords } from './search-words.ts'
 
-const words = (task: string, limit = { code: 20, plain: 20 }): readonly string[] => searchWords(task, limit).map(({ text, kind }) => `${kind} ${text}`)
+const words = (task: string, limit = { code: 20, plain: 20 }): readonly string[] =>
+  searchWords(task, limit).map(({ text, kind }) => `${kind} ${text}`)
 
 describe('searchWords', () => {
   it('puts paths, quoted strings and identifiers before plain words', () => {
     expect(words('Cart total is wrong: `addItem` in src/shop/cart.py:12 says "no such item" for user_id')).toEqual([
-      'code addItem', 'code no such item', 'code cart.py', 'code user_id', 'plain Cart', 'plain total', 'plain wrong', 'plain item',
+      'code addItem',
+      'code no such item',
+      'code cart.py',
+      'code user_id',
+      'plain Cart',
+      'plain total',
+      'plain wrong',
+      'plain item',
     ])
   })
   it('takes a dotted name whole and by its last part', () => {

@@ -14,9 +14,11 @@ const TOKEN = /[\p{L}\p{N}_$][\p{L}\p{N}_$./:-]{0,200}/gu
 const IDENTIFIER_PART = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 const HUMP = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u
 /** Words of every issue template: nobody would search for them. */
-const TEMPLATE = new Set(`bug issue issues error errors problem feature request expected behavior behaviour actual steps reproduce version versions
-  description example code following work works working change changes add added adding remove support fix current currently new file files
-  line lines traceback recent call last true false none null python http https www com org github import return print self`.split(/\s+/))
+const TEMPLATE_WORDS = `bug issue issues error errors problem feature request expected behavior behaviour actual steps reproduce
+  version versions description example code following work works working change changes add added adding remove support fix current
+  currently new file files line lines traceback recent call last true false none null python http https www com org github import
+  return print self`
+const TEMPLATE = new Set(TEMPLATE_WORDS.split(/\s+/))
 
 /**
  * What a person or agent would search for: quoted strings, paths and identifiers in order of appearance, then plain words, stop
@@ -28,7 +30,14 @@ export function searchWords(task: string, limit: { readonly code: number; readon
   const plain = new Map<string, { text: string; count: number }>()
   const keep = (word: string): void => {
     const trimmed = word.replace(/^[\s.:/$-]+|[\s.:/()-]+$/g, '')
-    if (trimmed.length >= 3 && trimmed.length <= MAX_WORD && /\p{L}/u.test(trimmed) && !dull(trimmed) && !code.has(trimmed.toLowerCase())) code.set(trimmed.toLowerCase(), trimmed)
+    if (
+      trimmed.length >= 3 &&
+      trimmed.length <= MAX_WORD &&
+      /\p{L}/u.test(trimmed) &&
+      !dull(trimmed) &&
+      !code.has(trimmed.toLowerCase())
+    )
+      code.set(trimmed.toLowerCase(), trimmed)
   }
   for (const [, ticks, quotes] of text.matchAll(QUOTED)) {
     const quoted = ticks ?? quotes ?? ''
@@ -48,7 +57,9 @@ export function searchWords(task: string, limit: { readonly code: number; readon
   const frequent = [...plain.values()].sort((left, right) => right.count - left.count).slice(0, limit.plain)
   return [
     ...[...code.values()].slice(0, limit.code).map((own): SearchWord => ({ text: own, kind: 'code' })),
-    ...frequent.filter((word) => !code.has(word.text.toLowerCase())).map((word): SearchWord => ({ text: word.text, kind: 'plain' })),
+    ...frequent
+      .filter((word) => !code.has(word.text.toLowerCase()))
+      .map((word): SearchWord => ({ text: word.text, kind: 'plain' })),
   ]
 }
 
