@@ -6,13 +6,17 @@ import { hostsCommand } from './commands/hosts.ts'
 import { mirrorsCommand } from './commands/mirrors.ts'
 import { qualityCommand } from './commands/quality.ts'
 import { reportCommand } from './commands/report.ts'
+import { repositoriesCommand } from './commands/repositories.ts'
 import { speedCommand } from './commands/speed.ts'
 
 const program = new Command('bench')
   .description('Measures quality, speed and cost of DeepDiscovery and its rivals on the same tasks.')
   .exitOverride()
   .showHelpAfterError('(add --help for the options)')
-for (const command of [qualityCommand(), mirrorsCommand(), compareCommand(), speedCommand(), casesCommand(), hostsCommand(), reportCommand()]) {
+const commands = [
+  qualityCommand(), mirrorsCommand(), compareCommand(), speedCommand(), casesCommand(), hostsCommand(), repositoriesCommand(), reportCommand(),
+]
+for (const command of commands) {
   program.addCommand(command.exitOverride())
 }
 

@@ -38,6 +38,8 @@ export function speedCommand(): Command {
       if (options.scan !== undefined) return scanSpeed(options.scan, rounds)
       const sizes = options.generate ?? (options.trees.length === 0 ? '250,1000,4000' : '')
       const generate = sizes.split(',').map((size) => size.trim()).filter((size) => size !== '').map((size) => wholeNumber('--generate', size, 1, 1e6))
+      // Measured processes are groups of their own, which the terminal does not interrupt; they end with us.
+      process.once('SIGINT', () => process.exit(130))
       const results = await runSpeed({
         trees: options.trees, generate, rounds, task: options.task, seed: wholeNumber('--seed', options.seed, 0, 2 ** 31 - 1),
         timeoutSeconds: wholeNumber('--timeout', options.timeout, 1, 86_400), cli: builtCli(options.build),

@@ -88,12 +88,18 @@ function start({ command, args, cwd, timeoutMs }: ProcessCommand, wrapped: boole
     // A group of its own, so that a time-out ends the command with the wrapper.
     const stdio = ['ignore' as const, ...files.slice(0, wrapped ? 3 : 2)]
     const child = spawn(command, [...args], { cwd, stdio, detached: process.platform !== 'win32' })
+    const abandon = (): void => {
+      endGroup(child.pid)
+      rmSync(folder, { recursive: true, force: true })
+    }
+    process.once('exit', abandon)
     const timer = setTimeout(() => {
       timedOut = true
       endGroup(child.pid)
     }, timeoutMs)
     const finish = (code: number, failure: string): void => {
       clearTimeout(timer)
+      process.off('exit', abandon)
       const wallMs = performance.now() - begin
       for (const file of files) closeSync(file)
       const run = { usage: { wallMs }, code, timedOut, stdout: read(0), stderr: read(1) + failure }

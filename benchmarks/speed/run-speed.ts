@@ -47,12 +47,15 @@ export async function runSpeed(options: SpeedOptions): Promise<SpeedResults> {
   }
   for (const files of generate) {
     const root = mkdtempSync(join(tmpdir(), 'deepdiscovery-tree-'))
+    const discard = (): void => rmSync(root, { recursive: true, force: true })
+    process.once('exit', discard)
     try {
       onProgress?.(`generating ${files} files`)
       writeTree(root, generateTree({ files, seed }))
       trees.push(await measured(`generated ${files}`, 'generated', root))
     } finally {
-      rmSync(root, { recursive: true, force: true })
+      discard()
+      process.off('exit', discard)
     }
   }
   for (const root of folders) trees.push(await measured(nameOf(root, folders), 'folder', root))
