@@ -9,6 +9,7 @@ interface ReportFlags {
   readonly out: string
   readonly failures?: string
   readonly seed: string
+  readonly rounds: string
 }
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
@@ -23,8 +24,10 @@ export function reportCommand(): Command {
     .option('--out <file>', 'the document; plots go into a folder of its name beside it', DOCUMENT)
     .option('--failures <file>', 'also list all tasks that are not whole, one a line')
     .option('--seed <number>', 'seed of the bootstrap', '1')
-    .action((results: string[], { seed, ...flags }: ReportFlags) => {
+    .option('--rounds <number>', 'rounds of the bootstrap', '2000')
+    .action((results: string[], { seed, rounds, ...flags }: ReportFlags) => {
       if (!/^-?\d+$/.test(seed)) throw new BenchmarkError(`--seed must be a whole number, not ${seed}.`)
-      for (const file of writeReport({ results, ...flags, seed: Number(seed) })) console.log(file)
+      if (!/^[1-9]\d{0,5}$/.test(rounds)) throw new BenchmarkError(`--rounds must be a whole number from 1 to 999999, not ${rounds}.`)
+      for (const file of writeReport({ results, ...flags, seed: Number(seed), rounds: Number(rounds) })) console.log(file)
     })
 }

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { plotSpeed } from '../speed/plot-speed.ts'
 import { fillTemplate } from './fill-template.ts'
+import { whole } from './markdown/figure-text.ts'
 import { mainMethods } from './method-kinds.ts'
 import { missedTasks } from './misses.ts'
 import { plotFrrCurves } from './plots/plot-frr-curves.ts'
@@ -32,7 +33,9 @@ export interface ReportOptions {
   readonly out: string
   /** Where all tasks that are not whole are listed, one a line. */
   readonly failures?: string | undefined
+  /** Of the bootstrap. */
   readonly seed: number
+  readonly rounds: number
 }
 
 /**
@@ -42,7 +45,7 @@ export interface ReportOptions {
  */
 export function writeReport(options: ReportOptions): readonly string[] {
   const merged = mergeResults(options.results.map((file) => ({ file, results: readResults(file) })))
-  const input = reportInput(merged, { seed: options.seed })
+  const input = reportInput(merged, { seed: options.seed, rounds: options.rounds })
   const speed = options.speed === undefined ? undefined : readSpeed(options.speed)
   const cases = options.cases === undefined ? undefined : readCases(options.cases)
   const folder = basename(options.out, extname(options.out))
@@ -58,6 +61,7 @@ export function writeReport(options: ReportOptions): readonly string[] {
     'errors': errorsSection(input),
     'speed': speedSection(speed, folder),
     'cases': casesSection(cases),
+    'bootstrap-rounds': whole(options.rounds),
     'bootstrap-seed': String(options.seed),
   })
   const plots = new Map([...setPlots(input), ...(speed === undefined ? [] : [['speed.svg', stillSvg(plotSpeed(speed))] as const])])

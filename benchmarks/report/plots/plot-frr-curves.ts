@@ -9,8 +9,8 @@ export function plotFrrCurves({ figures }: ReportInput, set: string, methods: re
   const colorOf = (method: string): string => COLORS[families.indexOf(isRival(method) ? rivalOf(method) : method) % COLORS.length]!
   return svgChart({
     title: { text: `${set}: tasks whole among the first k files, %`, left: 'center', top: 8, textStyle: { fontSize: 15 } },
-    legend: { bottom: 4, left: 'center', width: 780, icon: 'roundRect', itemWidth: 18, itemHeight: 4, data: [...methods] },
-    grid: { left: 56, right: 24, top: 48, bottom: 60 + 22 * Math.ceil(methods.length / 4) },
+    legend: { orient: 'vertical', left: 690, top: 48, itemWidth: 32, itemGap: 12, data: [...methods] },
+    grid: { left: 56, right: 240, top: 48, bottom: 56 },
     xAxis: { type: 'category', name: 'k', nameLocation: 'middle', nameGap: 24, data: DEPTHS.map(String) },
     yAxis: { type: 'value', min: 0, max: 100 },
     series: methods.map((method) => ({
@@ -21,7 +21,7 @@ export function plotFrrCurves({ figures }: ReportInput, set: string, methods: re
         return share === undefined ? null : round(100 * share)
       }),
     })),
-  }, { width: 820, height: 420 + 22 * Math.ceil(methods.length / 4) })
+  }, { width: 900, height: Math.max(420, 72 + 27 * methods.length) })
 }
 
 function round(value: number): number {

@@ -24,7 +24,7 @@ export function plotHeadlineBars({ figures }: ReportInput, set: string, methods:
         })),
       },
       {
-        type: 'custom', silent: true, renderItem: (_: unknown, api: Coordinates) => whisker(api),
+        type: 'custom', silent: true, z: 3, renderItem: (_: unknown, api: Coordinates) => whisker(api),
         encode: { x: [1, 2], y: 0 }, data: intervals.map(({ low, high }, index) => [index, scaled(low), scaled(high)]),
       },
     ],

@@ -3,6 +3,8 @@ import { markdownTable } from '../markdown/markdown-table.ts'
 import { differenceText, headlineOf, judge } from '../headline.ts'
 import { FULL_METHOD, isAblation, isPreset } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
+import { isQuestionSet } from '../results/set-kind.ts'
+import { overLimit } from './set-tables.ts'
 
 const WITHOUT_HISTORY = `${FULL_METHOD} -history`
 
@@ -50,7 +52,7 @@ function variantTable({ figures, pairing, bootstrap }: ReportInput, set: string,
   const row = (method: string, difference: string, split: string): readonly string[] => {
     const own = figures(set, method)
     return [
-      method, whole(own.tasks), withInterval(headline.of(own), headline.text), difference, split,
+      method, whole(own.tasks), withInterval(headline.of(own), headline.text) + (isQuestionSet(set) ? '' : overLimit(own)), difference, split,
       percent(own.recall), percent(own.precision.mean), percent(own.named?.mean), percent(own.shown?.mean), decimal(own.files, 1), whole(own.tokens), decimal(own.seconds, 2),
     ]
   }

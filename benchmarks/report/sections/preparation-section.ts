@@ -1,7 +1,7 @@
 import { overRuns } from '../../quality/outcomes.ts'
 import type { PairedOutcome } from '../../quality/paired-outcomes.ts'
 import { isTimed } from '../../quality/row-measures.ts'
-import { meanOf } from '../../statistics/bootstrap.ts'
+import { bootstrapInterval, meanOf, type BootstrapOptions } from '../../statistics/bootstrap.ts'
 import { decimal, megabytes, NO_FIGURE, whole } from '../markdown/figure-text.ts'
 import { markdownTable } from '../markdown/markdown-table.ts'
 import { FULL_METHOD, isAsCards } from '../method-kinds.ts'
@@ -11,7 +11,7 @@ import type { ReportInput } from '../report-input.ts'
 export function preparationSection(input: ReportInput): string {
   const rows = input.results.sets.flatMap((set) => preparedMethods(input, set).map((method) => {
     const { tasks, preparation, seconds } = input.figures(set, method)
-    const payback = paybackOf(input.pairing(set, FULL_METHOD, method).pairs)
+    const payback = paybackOf(input.pairing(set, FULL_METHOD, method).pairs, input.bootstrap)
     return [
       set, method, whole(tasks), decimal(preparation?.seconds, 1), megabytes(preparation?.bytes), whole(preparation?.llmTokens),
       decimal(payback.ours, 2), decimal(payback.theirs ?? seconds, 2), payback.text,
@@ -21,9 +21,12 @@ export function preparationSection(input: ReportInput): string {
   return markdownTable(['set', 'method', 'tasks', 'preparation s', 'index MB', 'LLM tokens', 'ours, s a task', 'its s a task', 'pays back after'], rows, 2)
 }
 
-/** Methods with preparation; the cards of a rival share its index, so they stand only where its own answer was not run. */
+/** Methods whose preparation leaves something or takes time that shows; the cards of a rival share its index, so they stand only where its own answer was not run. */
 function preparedMethods({ methodsOf, figures }: ReportInput, set: string): readonly string[] {
-  const prepared = methodsOf(set).filter((method) => figures(set, method).preparation !== undefined)
+  const prepared = methodsOf(set).filter((method) => {
+    const { seconds = 0, bytes = 0, llmTokens = 0 } = figures(set, method).preparation ?? {}
+    return seconds >= 0.05 || bytes > 0 || llmTokens > 0
+  })
   return prepared.filter((method) => !isAsCards(method) || !prepared.some((other) => `${other} as cards` === method))
 }
 
@@ -35,7 +38,7 @@ export interface Payback {
 }
 
 /** Preparation over the time that each task saves, on the tasks where both were timed. */
-export function paybackOf(pairs: readonly PairedOutcome[]): Payback {
+export function paybackOf(pairs: readonly PairedOutcome[], options: BootstrapOptions = {}): Payback {
   const timed = pairs.flatMap(({ a, b }) => {
     const ours = overRuns(a, (_, row) => (isTimed(row) ? row.seconds : undefined))
     const theirs = overRuns(b, (_, row) => (isTimed(row) ? row.seconds : undefined))
@@ -44,7 +47,8 @@ export function paybackOf(pairs: readonly PairedOutcome[]): Payback {
   })
   if (timed.length === 0) return { text: NO_FIGURE }
   const [ours, theirs] = [meanOf(timed.map((pair) => pair.ours)), meanOf(timed.map((pair) => pair.theirs))]
-  const saved = ours - theirs
-  const queries = Math.ceil(meanOf(timed.map(({ preparation }) => preparation)) / saved)
-  return { ours, theirs, text: saved > 0 ? `${whole(queries)} tasks` : 'never: slower at the task, too' }
+  const saved = bootstrapInterval(timed.map((pair) => pair.ours - pair.theirs), options)
+  const queries = Math.ceil(meanOf(timed.map(({ preparation }) => preparation)) / saved.mean)
+  const text = saved.mean > 0 ? `${whole(queries)} ${queries === 1 ? 'task' : 'tasks'}` : 'never: slower at the task, too'
+  return { ours, theirs, text: saved.low < 0 && saved.high > 0 ? `${text} (the times do not differ for sure)` : text }
 }
