@@ -68,10 +68,11 @@ describe('runProgram', () => {
   const parent = (after: string) => `require('child_process').spawn(process.execPath, ['-e', "setInterval(() => require('fs').appendFileSync('pulse', '.'), 20)"], { stdio: 'ignore' });
     const ready = setInterval(() => { if (require('fs').existsSync('pulse')) { clearInterval(ready); ${after} } }, 10)`
   const stillBeats = async (folder: string): Promise<boolean> => {
+    const size = (): number => statSync(join(folder, 'pulse'), { throwIfNoEntry: false })?.size ?? 0
     await wait(100)
-    const size = statSync(join(folder, 'pulse')).size
+    const before = size()
     await wait(150)
-    return statSync(join(folder, 'pulse')).size > size
+    return size() > before
   }
 
   it('feeds a file, keeps output and tells the exit code', async () => {

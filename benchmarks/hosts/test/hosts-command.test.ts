@@ -14,7 +14,7 @@ const { mirrors, commits: [base] } = temporaryMirror('o/n', { 'a.txt': 'a\n' })
 const line = (id: string): string => JSON.stringify({ id, set: 's', repo: 'o/n', base_commit: base, task: id, gold: ['a.txt'] })
 const tasks = join(temporaryFolder({ tasks: `${line('one')}\n${line('two')}\n` }), 'tasks')
 
-it('stops on Ctrl-C: the host ends, nothing is left, the next run goes on', async () => {
+it('stops on Ctrl-C: the host ends, nothing is left, the next run goes on', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder({
     // Ends at once for the first task; for the second it says that it is there and stays.
     'host.cjs': 'if (process.argv[2].includes("two")) { require("fs").writeFileSync(process.argv[3], String(process.pid)); setInterval(() => {}, 1000) }',

@@ -20,7 +20,7 @@ export interface GitCall {
  */
 export function callGit(commandLine: readonly string[], { cwd, input, environment, signal }: GitCall = {}): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', [...QUIET.flatMap((setting) => ['-c', setting]), ...commandLine], {
+    const child = spawn('git', ['-c', 'core.excludesFile=/dev/null', ...commandLine], {
       ...(cwd === undefined ? {} : { cwd }), ...(signal === undefined ? {} : { signal }),
       env: { ...withoutGitVariables(process.env), ...CLEAN, ...environment }, stdio: ['pipe', 'pipe', 'pipe'],
     })
@@ -47,9 +47,6 @@ export async function git(commandLine: readonly string[], call: GitCall = {}): P
 export function withoutGitVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !STEERING.has(name)))
 }
-
-/** Nothing of the user's excludes, and no program that a repository's configuration names. */
-const QUIET = ['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.excludesFile=/dev/null', 'gc.auto=0']
 
 const CLEAN = {
   GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_NO_REPLACE_OBJECTS: '1', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C',

@@ -6,9 +6,8 @@ import { git, temporaryFolder, temporaryMirror, writeFiles } from '../test/tempo
 import { changesOf, openWorkTree, patchOf } from './open-work-tree.ts'
 import { prepareBase } from './prepare-base.ts'
 
-// The line ends of a.txt come from before the attributes, so git would want to change them.
 const earlier = { 'a.txt': 'a\r\n', 'src/b.txt': 'EARLIER\n' }
-const files = { 'src/b.txt': 'b\n', 'ö ä.txt': 'name\n', '.gitattributes': '* text=auto\n*.txt export-ignore\n', '.gitignore': '*.log\n' }
+const files = { 'src/b.txt': 'b\n', 'ö ä.txt': 'name\n', '.gitattributes': 'src/*.txt text eol=crlf\n*.txt export-ignore\n', '.gitignore': '*.log\n' }
 const { mirrors, commits } = temporaryMirror('o/n', earlier, files, { 'src/b.txt': 'THE FIX\n', 'new.txt': 'LATER\n' })
 const task: BenchmarkTask = { id: 't', set: 's', repo: 'o/n', base_commit: commits[1]!, task: 'x', gold: ['src/b.txt'] }
 
@@ -36,6 +35,7 @@ describe('a work tree', () => {
     expect(git(tree.root, 'rev-parse', 'HEAD^{tree}')).toBe(git(join(mirrors, 'o/n.git'), 'rev-parse', `${commits[1]}^{tree}`))
     expect(git(tree.root, 'log', '--format=%cI %aI')).toBe('2024-02-03T04:05:06+01:00 2024-02-03T04:05:06+01:00')
     expect(readFileSync(join(tree.root, 'a.txt'), 'utf8')).toBe('a\r\n')
+    expect(readFileSync(join(tree.root, 'src/b.txt'), 'utf8')).toBe('b\n')
     expect(git(tree.root, 'status', '--porcelain')).toBe('')
     expect([...base.files].sort()).toEqual([...Object.keys(files), 'a.txt'].sort())
     expect(await changesOf(base, tree)).toEqual({ edited: [], created: [] })
