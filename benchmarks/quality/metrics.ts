@@ -1,6 +1,23 @@
-import { bootstrapGroups, bootstrapInterval, bootstrapRatio, meanOf, type BootstrapOptions, type Interval } from '../statistics/bootstrap.ts'
+import {
+  bootstrapGroups,
+  bootstrapInterval,
+  bootstrapRatio,
+  meanOf,
+  type BootstrapOptions,
+  type Interval,
+} from '../statistics/bootstrap.ts'
 import { byRepository, mostRuns, overRuns, overTasks, type TaskOutcome } from './outcomes.ts'
-import { answeredFiles, isTimed, isWhole, isWholeAt, ndcg10, precisionOf, rankedFiles, recallOf, spanShare } from './row-measures.ts'
+import {
+  answeredFiles,
+  isTimed,
+  isWhole,
+  isWholeAt,
+  ndcg10,
+  precisionOf,
+  rankedFiles,
+  recallOf,
+  spanShare,
+} from './row-measures.ts'
 
 /** Depths of the FRR@k curve. */
 export const DEPTHS = [1, 5, 10, 20, 50, 100] as const
@@ -44,26 +61,37 @@ export interface SetFigures {
  * Figures of one method on the tasks of one set. `matchedLimit` is the mean number of files that a matched answer may have;
  * without it, ten times the mean gold count of these tasks.
  */
-export function figuresOf(outcomes: readonly TaskOutcome[], matchedLimit: number | undefined, options: BootstrapOptions = {}): SetFigures {
+export function figuresOf(
+  outcomes: readonly TaskOutcome[],
+  matchedLimit: number | undefined,
+  options: BootstrapOptions = {},
+): SetFigures {
   const limit = matchedLimit ?? tenTimesGold(outcomes)
   const files = meanOrZero(overTasks(outcomes, (_, row) => answeredFiles(row).length))
-  const timed = (pick: 'seconds' | 'cpuSeconds'): number => meanOf(overTasks(outcomes, (_, row) => (isTimed(row) ? row[pick] : undefined)))
+  const timed = (pick: 'seconds' | 'cpuSeconds'): number =>
+    meanOf(overTasks(outcomes, (_, row) => (isTimed(row) ? row[pick] : undefined)))
   const named = intervalOfSpans(outcomes, 'named', options)
   const shown = intervalOfSpans(outcomes, 'shown', options)
   const preparation = preparationOf(outcomes)
   return {
     tasks: outcomes.length,
     runs: Math.max(0, ...outcomes.map(({ rows }) => rows.length)),
-    matched: bootstrapInterval(overTasks(outcomes, (task, row) => Number(isWhole(task, row))), options),
+    matched: bootstrapInterval(
+      overTasks(outcomes, (task, row) => Number(isWhole(task, row))),
+      options,
+    ),
     matchedLimit: limit,
     // A mean over tasks of whole numbers: the slack is for rounding in the division only.
     keepsLimit: files <= limit + 1e-9,
     frr: frrCurve(outcomes),
     recall: meanOrZero(overTasks(outcomes, recallOf)),
-    precision: bootstrapRatio(outcomes.map((outcome) => ({
-      part: overRuns(outcome, (task, row) => precisionOf(task, row).part) ?? 0,
-      whole: overRuns(outcome, (task, row) => precisionOf(task, row).whole) ?? 0,
-    })), options),
+    precision: bootstrapRatio(
+      outcomes.map((outcome) => ({
+        part: overRuns(outcome, (task, row) => precisionOf(task, row).part) ?? 0,
+        whole: overRuns(outcome, (task, row) => precisionOf(task, row).whole) ?? 0,
+      })),
+      options,
+    ),
     ...(named === undefined ? {} : { named }),
     ...(shown === undefined ? {} : { shown }),
     ndcg: bootstrapGroups([...byRepository(outcomes, ndcg10).values()], options),
@@ -80,18 +108,31 @@ export function figuresOf(outcomes: readonly TaskOutcome[], matchedLimit: number
 
 function frrCurve(outcomes: readonly TaskOutcome[]): Readonly<Partial<Record<Depth, number>>> {
   const longest = Math.max(0, ...outcomes.flatMap(({ rows }) => rows.map((row) => rankedFiles(row).length)))
-  return Object.fromEntries(DEPTHS.filter((depth) => depth <= longest).map((depth) => [
-    depth, meanOf(overTasks(outcomes, (task, row) => Number(isWholeAt(task, row, depth)))),
-  ]))
+  return Object.fromEntries(
+    DEPTHS.filter((depth) => depth <= longest).map((depth) => [
+      depth,
+      meanOf(overTasks(outcomes, (task, row) => Number(isWholeAt(task, row, depth)))),
+    ]),
+  )
 }
 
-function intervalOfSpans(outcomes: readonly TaskOutcome[], what: 'named' | 'shown', options: BootstrapOptions): Interval | undefined {
+function intervalOfSpans(
+  outcomes: readonly TaskOutcome[],
+  what: 'named' | 'shown',
+  options: BootstrapOptions,
+): Interval | undefined {
   const lists = outcomes.some(({ rows }) => rows.some((row) => row[what] !== undefined))
-  return lists ? bootstrapInterval(overTasks(outcomes, (task, row) => spanShare(task, row, what)), options) : undefined
+  return lists
+    ? bootstrapInterval(
+        overTasks(outcomes, (task, row) => spanShare(task, row, what)),
+        options,
+      )
+    : undefined
 }
 
 function preparationOf(outcomes: readonly TaskOutcome[]): SetFigures['preparation'] {
-  const part = (pick: 'seconds' | 'bytes' | 'llmTokens'): readonly number[] => overTasks(outcomes, (_, row) => row.preparation?.[pick])
+  const part = (pick: 'seconds' | 'bytes' | 'llmTokens'): readonly number[] =>
+    overTasks(outcomes, (_, row) => row.preparation?.[pick])
   if (part('seconds').length === 0) return undefined
   return { seconds: meanOf(part('seconds')), bytes: meanOf(part('bytes')), llmTokens: meanOf(part('llmTokens')) }
 }

@@ -1,4 +1,12 @@
-import { bootstrapGroups, bootstrapInterval, bootstrapStatistic, ratioOf, type BootstrapOptions, type Interval, type Ratio } from '../statistics/bootstrap.ts'
+import {
+  bootstrapGroups,
+  bootstrapInterval,
+  bootstrapStatistic,
+  ratioOf,
+  type BootstrapOptions,
+  type Interval,
+  type Ratio,
+} from '../statistics/bootstrap.ts'
 import { pairedCounts, type PairedCounts } from '../statistics/paired-counts.ts'
 import { mostRuns, overRuns, type Measure, type TaskOutcome } from './outcomes.ts'
 import { isWhole, ndcg10, precisionOf } from './row-measures.ts'
@@ -39,7 +47,15 @@ export function meanDifference(pairs: readonly PairedOutcome[], measure: Measure
 /** A − B of NDCG@10, mean of per-repository means; tasks are drawn again within their repository. */
 export function ndcgDifference(pairs: readonly PairedOutcome[], options: BootstrapOptions = {}): Interval {
   const repositories = [...new Set(pairs.map(({ a }) => a.task.repo))].sort()
-  return bootstrapGroups(repositories.map((name) => differences(pairs.filter(({ a }) => a.task.repo === name), ndcg10)), options)
+  return bootstrapGroups(
+    repositories.map((name) =>
+      differences(
+        pairs.filter(({ a }) => a.task.repo === name),
+        ndcg10,
+      ),
+    ),
+    options,
+  )
 }
 
 /** A − B of micro precision; both ratios see the same drawn tasks. */

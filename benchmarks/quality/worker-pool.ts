@@ -27,6 +27,8 @@ export interface PoolOptions {
 const HEAP = 6_144
 /** Seconds for a worker to load its code and open a task before its first method begins. */
 const START_SECONDS = 120
+/** Seconds that a worker has to end the programs it started. */
+const GRACE_SECONDS = 3
 
 /**
  * Runs all jobs in worker processes, in order, each worker taking the next when it is free. A worker that hangs is killed with
@@ -46,7 +48,7 @@ export async function runPool(jobs: readonly WorkerJob[], options: PoolOptions, 
           const failed = await worker.run(left, events)
           if (failed === undefined) left = undefined
           else {
-            worker.kill()
+            await worker.stop()
             worker = undefined
             if (options.signal.aborted) return
             events.onFailure(left, failed.method, failed.error)
@@ -56,7 +58,7 @@ export async function runPool(jobs: readonly WorkerJob[], options: PoolOptions, 
         events.onJobDone(job)
       }
     } finally {
-      worker?.kill()
+      await worker?.stop()
     }
   }
   try {
@@ -74,21 +76,29 @@ interface Failure {
 
 interface LaneWorker {
   run(job: WorkerJob, events: PoolEvents): Promise<Failure | undefined>
-  kill(): void
+  /** Ends the process; programs that it started get the time to be ended too. */
+  stop(): Promise<void>
 }
 
 function startWorker({ setup, timeoutSeconds, signal }: PoolOptions, scratch: string): LaneWorker {
   const child: ChildProcess = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [], {
-    execArgv: [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), '--expose-gc', `--max-old-space-size=${HEAP}`],
+    execArgv: ['--import', import.meta.resolve('tsx'), '--conditions', 'development', '--expose-gc', `--max-old-space-size=${HEAP}`],
     serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, TMPDIR: scratch, TMP: scratch, TEMP: scratch },
   })
-  const kill = (): void => { child.kill('SIGKILL') }
-  signal.addEventListener('abort', kill, { once: true })
-  child.once('exit', () => signal.removeEventListener('abort', kill))
+  const exited = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
+  const stop = async (): Promise<void> => {
+    send({ kind: 'stop' })
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_SECONDS * 1_000)
+    await exited
+    clearTimeout(timer)
+  }
+  const stopAtOnce = (): void => { void stop() }
+  signal.addEventListener('abort', stopAtOnce, { once: true })
+  child.once('exit', () => signal.removeEventListener('abort', stopAtOnce))
   const send = (message: ToWorker): void => { if (child.connected) child.send(message) }
   send({ kind: 'setup', setup })
   return {
-    kill,
+    stop,
     run: (job, events) => new Promise((resolve) => {
       let method = ''
       let timer = setTimeout(expire, START_SECONDS * 1_000, START_SECONDS)

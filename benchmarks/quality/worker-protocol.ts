@@ -18,7 +18,7 @@ export interface WorkerJob {
   readonly methods: readonly string[]
 }
 
-export type ToWorker = { readonly kind: 'setup'; readonly setup: WorkerSetup } | { readonly kind: 'job'; readonly job: WorkerJob }
+export type ToWorker = { readonly kind: 'setup'; readonly setup: WorkerSetup } | { readonly kind: 'job'; readonly job: WorkerJob } | { readonly kind: 'stop' }
 
 export type FromWorker =
   | { readonly kind: 'ready' }

@@ -15,7 +15,17 @@ let methods: readonly Method[] = []
 
 const send = (message: FromWorker): void => { process.send?.(message) }
 
+/** Programs that methods started are ended by the signal; their end is not waited for long. */
+function end(): void {
+  stop.abort()
+  setTimeout(() => process.exit(0), 1_000)
+}
+
 process.on('message', (message: ToWorker) => {
+  if (message.kind === 'stop') {
+    end()
+    return
+  }
   if (message.kind === 'setup') {
     const { setup } = message
     settings = setup.settings
@@ -38,4 +48,4 @@ process.on('message', (message: ToWorker) => {
   }
 })
 // The parent went away: nobody waits for rows.
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', end)
