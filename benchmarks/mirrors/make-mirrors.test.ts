@@ -110,11 +110,14 @@ describe('makeMirrors', () => {
     writeFileSync(join(mirrors, 'acme/tree.git', 'HEAD'), '')
     mkdirSync(join(mirrors, 'acme/broken.git'))
     writeFileSync(join(mirrors, 'acme/broken.git', 'HEAD'), 'no')
-    const rows = await run(['shallow', 'partial', 'tree', 'empty', 'broken'].map((name) => [`acme/${name}`, second]), { update: true })
+    git(folder, 'clone', '--quiet', '--bare', source, join(mirrors, 'acme/promised.git'))
+    git(join(mirrors, 'acme/promised.git'), 'config', 'remote.origin.promisor', 'true')
+    const rows = await run(['shallow', 'partial', 'promised', 'tree', 'empty', 'broken'].map((name) => [`acme/${name}`, second]), { update: true })
     expect(Object.fromEntries(rows.map(({ repo, reason }) => [repo, reason]))).toEqual({
       'acme/broken': expect.stringMatching(/not a git repository/),
       'acme/empty': 'a folder that is no repository stands in its place',
       'acme/partial': 'is a partial clone: files would be fetched in the middle of a run',
+      'acme/promised': 'is a partial clone: files would be fetched in the middle of a run',
       'acme/shallow': 'is a shallow clone: its history is cut off',
       'acme/tree': 'is a work tree, not a bare repository',
     })

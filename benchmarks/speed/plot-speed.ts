@@ -39,7 +39,7 @@ export function plotSpeed({ header, trees }: SpeedResults): string {
       },
       {
         type: 'scatter', name: title(words), symbol: 'emptyCircle', symbolSize: 10, color, data: points(trees, tool, 'folder'),
-        label: { show: tool === 'deepdiscovery', position: 'top', formatter: '{b}', fontSize: 11 },
+        label: { show: tool === 'deepdiscovery', formatter: '{b}', fontSize: 11 },
       },
     ]),
   }, { width: 860, height: 520 })
@@ -49,14 +49,16 @@ interface Point {
   readonly name: string
   /** Megabytes and seconds. */
   readonly value: readonly [number, number]
+  readonly label: { readonly position: 'left' | 'right' }
 }
 
 function points(trees: readonly TreeSpeed[], tool: SpeedTool, kind: TreeSpeed['kind']): readonly Point[] {
   const ordered = trees.filter((tree) => tree.kind === kind && tree.bytes > 0).toSorted((left, right) => left.bytes - right.bytes)
-  return ordered.flatMap((tree) => {
+  return ordered.flatMap((tree, at) => {
     const value = seconds(tree, tool)
+    // Names of neighbors, which are often of one size, go to opposite sides.
     const name = tree.name.replaceAll(/\p{C}+/gu, '?').slice(0, 40)
-    return value === undefined ? [] : [{ name, value: [tree.bytes / 1e6, value] as const }]
+    return value === undefined ? [] : [{ name, value: [tree.bytes / 1e6, value] as const, label: { position: at % 2 === 0 ? 'left' : 'right' } }]
   })
 }
 
