@@ -44,6 +44,7 @@ export function speedCommand(): Command {
         trees: options.trees, generate, rounds, task: options.task, seed: wholeNumber('--seed', options.seed, 0, 2 ** 31 - 1),
         timeoutSeconds: wholeNumber('--timeout', options.timeout, 1, 86_400), cli: builtCli(options.build),
         onProgress: (message) => console.error(message),
+        notes: options.build ? [] : ['The command was measured as it had been built before; the commit is that of the sources now.'],
       })
       if (options.out !== undefined) writeFileSync(options.out, `${JSON.stringify(results, undefined, 2)}\n`)
       if (options.plot !== undefined) writeFileSync(options.plot, plotSpeed(results))

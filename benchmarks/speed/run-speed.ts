@@ -23,6 +23,8 @@ export interface SpeedOptions {
   readonly timeoutSeconds: number
   /** The built command. */
   readonly cli: string
+  /** What else must be known about the figures. */
+  readonly notes?: readonly string[]
   readonly onProgress?: (message: string) => void
   readonly meter?: ProcessMeter
 }
@@ -61,7 +63,7 @@ export async function runSpeed(options: SpeedOptions): Promise<SpeedResults> {
   for (const root of folders) trees.push(await measured(nameOf(root, folders), 'folder', root))
   const header = {
     commit: measuredCommit(), date: new Date().toISOString(), versions: versions(), machine: machineClass(),
-    options: { rounds, task, words, seed }, notes: meter.missing === '' ? [] : [meter.missing],
+    options: { rounds, task, words, seed }, notes: [...(options.notes ?? []), meter.missing].filter((note) => note !== ''),
   }
   return { schema: 'deepdiscovery-speed/1', header, trees }
 }
