@@ -47,9 +47,19 @@ const SHOP = treeFromText(`
 `)
 
 const never = new AbortController().signal
-const DEFAULTS: RivalRequest = { task: 'The checkout of the shopping cart is wrong', tokens: 2_000, maxFiles: 10, within: () => true }
+const DEFAULTS: RivalRequest = {
+  task: 'The checkout of the shopping cart is wrong',
+  tokens: 2_000,
+  maxFiles: 10,
+  within: () => true,
+}
 
-async function ask(name: string, source: RivalSource, request: Partial<RivalRequest> = {}, options: GraphRivalOptions = { llm: undefined }): Promise<RivalAnswer> {
+async function ask(
+  name: string,
+  source: RivalSource,
+  request: Partial<RivalRequest> = {},
+  options: GraphRivalOptions = { llm: undefined },
+): Promise<RivalAnswer> {
   const rival = graphRivals(options).find((candidate) => candidate.name === name)!
   const { index } = await rival.prepare(source, never)
   return rival.answer(source, index, { ...DEFAULTS, ...request }, never)
@@ -58,7 +68,9 @@ async function ask(name: string, source: RivalSource, request: Partial<RivalRequ
 const NAMES = ['graphrag', 'ast-graphrag']
 
 test('two rivals, deterministic without a language model', () => {
-  expect(graphRivals({ llm: undefined }).map(({ name, deterministic }) => [name, deterministic])).toEqual(NAMES.map((name) => [name, true]))
+  expect(graphRivals({ llm: undefined }).map(({ name, deterministic }) => [name, deterministic])).toEqual(
+    NAMES.map((name) => [name, true]),
+  )
 })
 
 test.each(NAMES)('%s puts the file that matches first, before its test, and names it with its lines', async (name) => {
@@ -101,21 +113,31 @@ test.each(NAMES)('%s gives the same answer each time', async (name) => {
 
 test.each(NAMES)('%s never has more tokens than asked for, whatever the text', async (name) => {
   const counter = await createTokenCounter()
-  const source = memorySource({ ...SHOP, 'src/odd.ts': 'const checkout = "🛒🛒🛒 cart\\u0000" // 买东西 checkout\n'.repeat(80) }, counter)
+  const source = memorySource(
+    { ...SHOP, 'src/odd.ts': 'const checkout = "🛒🛒🛒 cart\\u0000" // 买东西 checkout\n'.repeat(80) },
+    counter,
+  )
   const rival = graphRivals({ llm: undefined }).find((candidate) => candidate.name === name)!
   const { index } = await rival.prepare(source, never)
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 8 }), async (tokens, maxFiles) => {
-    const { native } = await rival.answer(source, index, { ...DEFAULTS, tokens, maxFiles }, never)
-    expect(counter.count(native.text)).toBeLessThanOrEqual(tokens)
-    expect(new Set(native.files).size).toBe(native.files.length)
-    expect(native.files.length).toBeLessThanOrEqual(maxFiles)
-    for (const path of native.files) expect(native.text).toContain(path)
-    for (const { path } of native.shown) expect(native.files).toContain(path)
-  }), { numRuns: 40 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 8 }), async (tokens, maxFiles) => {
+      const { native } = await rival.answer(source, index, { ...DEFAULTS, tokens, maxFiles }, never)
+      expect(counter.count(native.text)).toBeLessThanOrEqual(tokens)
+      expect(new Set(native.files).size).toBe(native.files.length)
+      expect(native.files.length).toBeLessThanOrEqual(maxFiles)
+      for (const path of native.files) expect(native.text).toContain(path)
+      for (const { path } of native.shown) expect(native.files).toContain(path)
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('blocks are taken off again where the whole text counts more than its parts', async () => {
-  const { native } = await ask('ast-graphrag', memorySource(SHOP, { name: 'growing', count: (text) => Math.ceil(text.length / 4 + text.length ** 2 / 4_000) }), { tokens: 500 })
+  const { native } = await ask(
+    'ast-graphrag',
+    memorySource(SHOP, { name: 'growing', count: (text) => Math.ceil(text.length / 4 + text.length ** 2 / 4_000) }),
+    { tokens: 500 },
+  )
   expect(native.text.length).toBeGreaterThan(100)
   expect(native.text.length / 4 + native.text.length ** 2 / 4_000).toBeLessThanOrEqual(500)
   expect(native.files.every((path) => native.text.includes(path))).toBe(true)
@@ -125,17 +147,30 @@ const HOSTILE: Readonly<Record<string, Readonly<Record<string, string | Uint8Arr
   'an empty repository': {},
   'an empty file': { 'a.ts': '' },
   'a huge line': { 'a.js': `var checkout=${'x1,'.repeat(200_000)}0`, 'b.ts': 'export class Cart {}' },
-  'binary and broken syntax': { 'a.bin': Uint8Array.from([0, 1, 2, 255]), 'b.ts': 'class { ((( checkout', 'c.py': 'def (:\n\tcheckout' },
-  'names of object members': { 'constructor.ts': 'export class constructor { __proto__() { return toString.hasOwnProperty } }', '__proto__.ts': 'export const __proto__ = checkout' },
-  'an import that leaves the repository': { 'a.ts': "import x from '../../../../etc/passwd'\nimport y from '.'\nexport const checkout = x", 'b.py': 'from ...... import checkout' },
+  'binary and broken syntax': {
+    'a.bin': Uint8Array.from([0, 1, 2, 255]),
+    'b.ts': 'class { ((( checkout',
+    'c.py': 'def (:\n\tcheckout',
+  },
+  'names of object members': {
+    'constructor.ts': 'export class constructor { __proto__() { return toString.hasOwnProperty } }',
+    '__proto__.ts': 'export const __proto__ = checkout',
+  },
+  'an import that leaves the repository': {
+    'a.ts': "import x from '../../../../etc/passwd'\nimport y from '.'\nexport const checkout = x",
+    'b.py': 'from ...... import checkout',
+  },
 }
 
-test.each(NAMES.flatMap((name) => Object.keys(HOSTILE).map((what) => [name, what] as const)))('%s bears %s', async (name, what) => {
-  for (const task of ['checkout', '', '\u0000 ((( 🛒', 'checkout '.repeat(20_000)]) {
-    const { native } = await ask(name, memorySource(HOSTILE[what]!), { task })
-    expect(native.text.length).toBeLessThanOrEqual(4 * DEFAULTS.tokens)
-  }
-})
+test.each(NAMES.flatMap((name) => Object.keys(HOSTILE).map((what) => [name, what] as const)))(
+  '%s bears %s',
+  async (name, what) => {
+    for (const task of ['checkout', '', '\u0000 ((( 🛒', 'checkout '.repeat(20_000)]) {
+      const { native } = await ask(name, memorySource(HOSTILE[what]!), { task })
+      expect(native.text.length).toBeLessThanOrEqual(4 * DEFAULTS.tokens)
+    }
+  },
+)
 
 test.each(NAMES)('%s stops on abort', async (name) => {
   const stop = new AbortController()
@@ -151,17 +186,38 @@ test('with an endpoint, entities, reports and ratings come from the model, and i
   const asked = { entities: 0, report: 0, ratings: 0 }
   const server = createServer((request, response) => {
     let text = ''
-    request.on('data', (chunk) => { text += String(chunk) })
+    request.on('data', (chunk) => {
+      text += String(chunk)
+    })
     request.on('end', () => {
-      const kind = text.includes('extract a knowledge graph') ? 'entities' : text.includes('write a report') ? 'report' : 'ratings'
+      const kind = text.includes('extract a knowledge graph')
+        ? 'entities'
+        : text.includes('write a report')
+          ? 'report'
+          : 'ratings'
       asked[kind]++
       const content = {
         entities: {
-          entities: [{ name: 'Checkout', type: 'concept', description: 'paying' }, { name: 'Purse', type: 'concept', description: 'money' }],
-          relationships: [{ source: 'checkout', target: 'PURSE', description: 'pays from', strength: 9 }, { source: 'Checkout', target: 'Nobody' }],
+          entities: [
+            { name: 'Checkout', type: 'concept', description: 'paying' },
+            { name: 'Purse', type: 'concept', description: 'money' },
+          ],
+          relationships: [
+            { source: 'checkout', target: 'PURSE', description: 'pays from', strength: 9 },
+            { source: 'Checkout', target: 'Nobody' },
+          ],
         },
-        report: { title: 'Paying for goods', summary: 'How the checkout takes money.', findings: [{ summary: 'It is wrong.', explanation: '' }] },
-        ratings: { ratings: [{ report: 0, score: 90 }, { report: 99, score: 5 }] },
+        report: {
+          title: 'Paying for goods',
+          summary: 'How the checkout takes money.',
+          findings: [{ summary: 'It is wrong.', explanation: '' }],
+        },
+        ratings: {
+          ratings: [
+            { report: 0, score: 90 },
+            { report: 99, score: 5 },
+          ],
+        },
       }[kind]
       response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }], usage: { total_tokens: 100 } }))
     })

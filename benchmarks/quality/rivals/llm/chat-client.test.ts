@@ -13,16 +13,26 @@ afterEach(() => {
   }
 })
 
-interface Reply { readonly status?: number; readonly body: string; readonly hang?: boolean }
+interface Reply {
+  readonly status?: number
+  readonly body: string
+  readonly hang?: boolean
+}
 
 /** An endpoint that gives the replies one after the other, the last one again and again. */
-async function endpoint(...replies: Reply[]): Promise<{ baseUrl: string; requests: { url: string; key: string | undefined; body: Record<string, unknown> }[] }> {
+async function endpoint(
+  ...replies: Reply[]
+): Promise<{ baseUrl: string; requests: { url: string; key: string | undefined; body: Record<string, unknown> }[] }> {
   const requests: { url: string; key: string | undefined; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const text = await textOf(request)
       const reply = replies[Math.min(requests.length, replies.length - 1)]!
-      requests.push({ url: request.url ?? '', key: request.headers.authorization, body: JSON.parse(text) as Record<string, unknown> })
+      requests.push({
+        url: request.url ?? '',
+        key: request.headers.authorization,
+        body: JSON.parse(text) as Record<string, unknown>,
+      })
       if (reply.hang === true) return
       response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.body)
     }
@@ -40,7 +50,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 function completion(content: string, tokens: number | undefined = 10): Reply {
-  return { body: JSON.stringify({ choices: [{ message: { content } }], ...(tokens === undefined ? {} : { usage: { total_tokens: tokens } }) }) }
+  return {
+    body: JSON.stringify({
+      choices: [{ message: { content } }],
+      ...(tokens === undefined ? {} : { usage: { total_tokens: tokens } }),
+    }),
+  }
 }
 
 const never = new AbortController().signal
@@ -52,37 +67,63 @@ test('asks the chat completions of the endpoint and tells the tokens', async () 
   expect(answer).toEqual({ value: { title: 'cart' }, tokens: 42 })
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({
-    url: '/v1/chat/completions', key: 'Bearer secret',
-    body: { model: 'small', temperature: 0, messages: [{ role: 'system', content: 'system' }, { role: 'user', content: 'user' }] },
+    url: '/v1/chat/completions',
+    key: 'Bearer secret',
+    body: {
+      model: 'small',
+      temperature: 0,
+      messages: [
+        { role: 'system', content: 'system' },
+        { role: 'user', content: 'user' },
+      ],
+    },
   })
 })
 
 test('asks again after an answer that is not valid, and counts its tokens too', async () => {
-  const { baseUrl } = await endpoint(completion('no json'), completion('{"titel": 1}'), completion('```json\n{"title": "b"}\n```'))
-  expect(await createChatClient({ baseUrl, model: 'small' }, 1).ask(question, never)).toEqual({ value: { title: 'b' }, tokens: 30 })
+  const { baseUrl } = await endpoint(
+    completion('no json'),
+    completion('{"titel": 1}'),
+    completion('```json\n{"title": "b"}\n```'),
+  )
+  expect(await createChatClient({ baseUrl, model: 'small' }, 1).ask(question, never)).toEqual({
+    value: { title: 'b' },
+    tokens: 30,
+  })
 })
 
 test('gives no value where no answer is valid', async () => {
   const { baseUrl, requests } = await endpoint(completion('[]'))
-  expect(await createChatClient({ baseUrl, model: 'small', retries: 2 }, 1).ask(question, never)).toEqual({ value: undefined, tokens: 30 })
+  expect(await createChatClient({ baseUrl, model: 'small', retries: 2 }, 1).ask(question, never)).toEqual({
+    value: undefined,
+    tokens: 30,
+  })
   expect(requests).toHaveLength(3)
 })
 
 test('tries again where the endpoint is busy', async () => {
-  const { baseUrl, requests } = await endpoint({ status: 429, body: '{}' }, { status: 500, body: '' }, completion('{"title": "c"}'))
+  const { baseUrl, requests } = await endpoint(
+    { status: 429, body: '{}' },
+    { status: 500, body: '' },
+    completion('{"title": "c"}'),
+  )
   expect((await createChatClient({ baseUrl, model: 'small' }, 1).ask(question, never)).value).toEqual({ title: 'c' })
   expect(requests).toHaveLength(3)
 })
 
 test('says at once what to do where the endpoint refuses', async () => {
   const { baseUrl, requests } = await endpoint({ status: 401, body: '{}' })
-  await expect(createChatClient({ baseUrl, model: 'small' }, 1).ask(question, never)).rejects.toThrow(/status 401: check the base URL/)
+  await expect(createChatClient({ baseUrl, model: 'small' }, 1).ask(question, never)).rejects.toThrow(
+    /status 401: check the base URL/,
+  )
   expect(requests).toHaveLength(1)
 })
 
 test('ends a request that takes too long', async () => {
   const { baseUrl } = await endpoint({ body: '', hang: true })
-  await expect(createChatClient({ baseUrl, model: 'small', timeoutSeconds: 0.05, retries: 1 }, 1).ask(question, never)).rejects.toThrow(/timeout/)
+  await expect(
+    createChatClient({ baseUrl, model: 'small', timeoutSeconds: 0.05, retries: 1 }, 1).ask(question, never),
+  ).rejects.toThrow(/timeout/)
 })
 
 test('stops on abort with its reason', async () => {
@@ -95,7 +136,9 @@ test('stops on abort with its reason', async () => {
 
 test('estimates tokens where the endpoint tells none', async () => {
   const { baseUrl } = await endpoint({ body: JSON.stringify({ choices: [{ message: { content: '{"title":"abcdef"}' } }] }) })
-  expect((await createChatClient({ baseUrl, model: 'small' }, 1).ask(question, never)).tokens).toBe(Math.ceil(('system'.length + 'user'.length + 18) / 4))
+  expect((await createChatClient({ baseUrl, model: 'small' }, 1).ask(question, never)).tokens).toBe(
+    Math.ceil(('system'.length + 'user'.length + 18) / 4),
+  )
 })
 
 test.each([
@@ -109,7 +152,10 @@ test.each([
 
 test('reads the endpoint from the environment', () => {
   expect(llmSettingsFrom({})).toBeUndefined()
-  expect(llmSettingsFrom({ BENCH_LLM_BASE_URL: 'http://localhost:1/v1', BENCH_LLM_MODEL: 'm' })).toEqual({ baseUrl: 'http://localhost:1/v1', model: 'm' })
+  expect(llmSettingsFrom({ BENCH_LLM_BASE_URL: 'http://localhost:1/v1', BENCH_LLM_MODEL: 'm' })).toEqual({
+    baseUrl: 'http://localhost:1/v1',
+    model: 'm',
+  })
   expect(() => llmSettingsFrom({ BENCH_LLM_BASE_URL: 'http://localhost:1/v1' })).toThrow(/BENCH_LLM_MODEL no model/)
   expect(() => llmSettingsFrom({ BENCH_LLM_BASE_URL: 'localhost', BENCH_LLM_MODEL: 'm' })).toThrow(/no http or https address/)
 })

@@ -44,12 +44,22 @@ type Attempt = { readonly content: string; readonly tokens: number } | { readonl
  * @param pauseMilliseconds before the first retry; doubled each time
  */
 export function createChatClient(settings: LlmSettings, pauseMilliseconds: number = DEFAULTS.pauseMilliseconds): ChatClient {
-  const { baseUrl, model, apiKey, timeoutSeconds = DEFAULTS.timeoutSeconds, retries = DEFAULTS.retries, concurrency = DEFAULTS.concurrency } = settings
+  const {
+    baseUrl,
+    model,
+    apiKey,
+    timeoutSeconds = DEFAULTS.timeoutSeconds,
+    retries = DEFAULTS.retries,
+    concurrency = DEFAULTS.concurrency,
+  } = settings
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
   const limit = pLimit(concurrency)
 
   async function attempt(system: string, user: string, signal: AbortSignal): Promise<Attempt> {
-    const messages = [{ role: 'system', content: system }, { role: 'user', content: user }]
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ]
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -58,11 +68,18 @@ export function createChatClient(settings: LlmSettings, pauseMilliseconds: numbe
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1_000)]),
       })
       const text = await response.text()
-      if (!response.ok) return { failure: `status ${response.status}`, final: response.status < 500 && response.status !== 429 && response.status !== 408 }
+      if (!response.ok)
+        return {
+          failure: `status ${response.status}`,
+          final: response.status < 500 && response.status !== 429 && response.status !== 408,
+        }
       const completion = COMPLETION.safeParse(parseJson(text))
       if (!completion.success) return { failure: 'an answer that is no chat completion', final: false }
       const content = completion.data.choices[0]!.message.content ?? ''
-      return { content, tokens: completion.data.usage?.total_tokens ?? Math.ceil((system.length + user.length + content.length) / 4) }
+      return {
+        content,
+        tokens: completion.data.usage?.total_tokens ?? Math.ceil((system.length + user.length + content.length) / 4),
+      }
     } catch (error) {
       signal.throwIfAborted()
       return { failure: error instanceof Error ? error.message : String(error), final: false }
@@ -74,7 +91,8 @@ export function createChatClient(settings: LlmSettings, pauseMilliseconds: numbe
     let failure: string | undefined
     for (let round = 0; round <= retries; round++) {
       signal.throwIfAborted()
-      if (round > 0 && failure !== undefined) await pause(pauseMilliseconds * 2 ** (round - 1), undefined, { signal }).catch(() => signal.throwIfAborted())
+      if (round > 0 && failure !== undefined)
+        await pause(pauseMilliseconds * 2 ** (round - 1), undefined, { signal }).catch(() => signal.throwIfAborted())
       const result = await attempt(system, user, signal)
       failure = undefined
       if ('failure' in result) {
@@ -87,7 +105,9 @@ export function createChatClient(settings: LlmSettings, pauseMilliseconds: numbe
       if (parsed.success) return { value: parsed.data, tokens }
     }
     if (failure !== undefined) {
-      throw new BenchmarkError(`The language model at ${url} gave ${failure}: check the base URL, the model name and the key, or run without an endpoint.`)
+      throw new BenchmarkError(
+        `The language model at ${url} gave ${failure}: check the base URL, the model name and the key, or run without one.`,
+      )
     }
     return { value: undefined, tokens }
   }

@@ -27,11 +27,15 @@ export function llmSettingsFrom(environment: Readonly<Record<string, string | un
   const baseUrl = environment[LLM_VARIABLES.baseUrl]
   if (baseUrl === undefined || baseUrl === '') return undefined
   if (!/^https?:\/\/[^/]/.test(baseUrl)) {
-    throw new BenchmarkError(`${LLM_VARIABLES.baseUrl} is ${JSON.stringify(baseUrl)}, which is no http or https address: give one like http://localhost:8080/v1.`)
+    throw new BenchmarkError(
+      `${LLM_VARIABLES.baseUrl} is ${JSON.stringify(baseUrl)}, no http or https address: give one like http://localhost:8080/v1.`,
+    )
   }
   const model = environment[LLM_VARIABLES.model]
   if (model === undefined || model === '') {
-    throw new BenchmarkError(`${LLM_VARIABLES.baseUrl} names an endpoint but ${LLM_VARIABLES.model} no model: set both, or neither for the extractive rivals.`)
+    throw new BenchmarkError(
+      `${LLM_VARIABLES.baseUrl} names an endpoint but ${LLM_VARIABLES.model} no model: set both or neither.`,
+    )
   }
   const apiKey = environment[LLM_VARIABLES.apiKey]
   return { baseUrl, model, ...(apiKey === undefined || apiKey === '' ? {} : { apiKey }) }

@@ -40,7 +40,9 @@ export function communityDigests(graph: KnowledgeGraph, communities: readonly Co
     }
     const central = [...members].sort((left, right) => centrality[right]! - centrality[left]! || left - right)
     const shown = new Set(central.slice(0, GRAPH_PARAMETERS.reportEntities))
-    const ranked = inner.map((at) => relations[at]!).filter(({ source, target }) => shown.has(source) && shown.has(target))
+    const ranked = inner
+      .map((at) => relations[at]!)
+      .filter(({ source, target }) => shown.has(source) && shown.has(target))
       .sort((left, right) => right.weight - left.weight || left.source - right.source || left.target - right.target)
     const weightOf = new Map<number, number>()
     for (const member of members) {
@@ -53,7 +55,10 @@ export function communityDigests(graph: KnowledgeGraph, communities: readonly Co
 }
 
 /** The report without a language model: names of the most central entities as title, their best lines, and their relations. */
-export function extractiveReport({ entities }: KnowledgeGraph, { central, relations, files, members }: CommunityDigest): CommunityReport {
+export function extractiveReport(
+  { entities }: KnowledgeGraph,
+  { central, relations, files, members }: CommunityDigest,
+): CommunityReport {
   const nameOf = (entity: number): string => entities[entity]!.name
   return {
     title: central.slice(0, 3).map(nameOf).join(', '),
@@ -64,6 +69,7 @@ export function extractiveReport({ entities }: KnowledgeGraph, { central, relati
       }),
       ...relations.map(({ source, target, label }) => `${nameOf(source)} ${label} ${nameOf(target)}`),
     ],
-    files, members,
+    files,
+    members,
   }
 }

@@ -16,7 +16,10 @@ export interface Community {
 
 /** Modularity communities (Blondel et al. 2008), the large ones split once more. Each run of the seeded generator is the same. */
 export function findCommunities({ entities, relations }: Pick<KnowledgeGraph, 'entities' | 'relations'>): readonly Community[] {
-  const top = partition(entities.map((_, entity) => entity), relations).map((members): Community => ({ level: 0, members }))
+  const top = partition(
+    entities.map((_, entity) => entity),
+    relations,
+  ).map((members): Community => ({ level: 0, members }))
   const communityOf = new Int32Array(entities.length).fill(-1)
   for (const [community, { members }] of top.entries()) for (const member of members) communityOf[member] = community
   const inner = top.map((): KnowledgeGraph['relations'][number][] => [])
@@ -38,7 +41,9 @@ function partition(members: readonly number[], relations: KnowledgeGraph['relati
   const linked = new Set(relations.flatMap(({ source, target }) => [source, target]))
   for (const member of members) if (linked.has(member)) graph.addNode(member)
   for (const { source, target, weight } of relations) {
-    graph.updateEdge(source, target, (known) => ({ weight: (typeof known['weight'] === 'number' ? known['weight'] : 0) + weight }))
+    graph.updateEdge(source, target, (known) => ({
+      weight: (typeof known['weight'] === 'number' ? known['weight'] : 0) + weight,
+    }))
   }
   const groups = new Map<number, number[]>()
   for (const [member, community] of Object.entries(louvain(graph, { rng: seededRandom() }))) {
@@ -46,7 +51,8 @@ function partition(members: readonly number[], relations: KnowledgeGraph['relati
     if (group === undefined) groups.set(community, [Number(member)])
     else group.push(Number(member))
   }
-  return [...groups.values()].filter((group) => group.length >= GRAPH_PARAMETERS.leastMembers)
+  return [...groups.values()]
+    .filter((group) => group.length >= GRAPH_PARAMETERS.leastMembers)
     .map((group) => group.sort((left, right) => left - right))
     .sort((left, right) => right.length - left.length || left[0]! - right[0]!)
 }

@@ -50,7 +50,9 @@ export function knowledgeGraphBuilder(): KnowledgeGraphBuilder {
   const relations = new Map<number, { source: number; target: number; label: string; weight: number }>()
   const labels: string[] = []
   return {
-    get size() { return entities.length },
+    get size() {
+      return entities.length
+    },
     addEntity: (entity) => entities.push(entity) - 1,
     addMention(entity, unit, weight) {
       mentioning.push(entity)
@@ -68,7 +70,9 @@ export function knowledgeGraphBuilder(): KnowledgeGraphBuilder {
     finish() {
       const kept = strongest([...relations.values()], entities.length)
       return {
-        entities, relations: kept, adjacency: adjacencyOf(kept, entities.length),
+        entities,
+        relations: kept,
+        adjacency: adjacencyOf(kept, entities.length),
         mentions: links(entities.length, mentioning, units, mentionWeights),
       }
     },
@@ -77,7 +81,12 @@ export function knowledgeGraphBuilder(): KnowledgeGraphBuilder {
 
 function adjacencyOf(relations: readonly EntityRelation[], size: number): Links {
   const ends = relations.flatMap(({ source, target }) => [source, target])
-  return links(size, ends, ends.map((_, at) => at >> 1), ends.map((_, at) => relations[at >> 1]!.weight))
+  return links(
+    size,
+    ends,
+    ends.map((_, at) => at >> 1),
+    ends.map((_, at) => relations[at >> 1]!.weight),
+  )
 }
 
 /** Relations that are among the strongest of one of their ends. */

@@ -72,7 +72,13 @@ export function nameCollector(): NameCollector {
           const name = line.slice(start, end)
           const defines = DEFINING.has(before.name) && line.slice(before.end, start).trim() === ''
           before = { name, end }
-          if (name.length < 3 || name.length > 64 || (!defines && !CODE_LIKE.test(name) && !CAPITALISED.test(name)) || isStopWord(name.toLowerCase())) continue
+          if (
+            name.length < 3 ||
+            name.length > 64 ||
+            (!defines && !CODE_LIKE.test(name) && !CAPITALISED.test(name)) ||
+            isStopWord(name.toLowerCase())
+          )
+            continue
           own.add(seen(name, defines, unit, unit.startLine + offset, content))
         }
       }
@@ -80,46 +86,84 @@ export function nameCollector(): NameCollector {
       ofUnit[unit.unit] = Int32Array.from(own)
     },
     async finish(corpus, signal) {
-      const chosen = chooseNames(names, ofUnit)
+      const chosen = chooseNames(names, ofUnit, Math.max(0, GRAPH_PARAMETERS.entities - corpus.paths.length))
       const builder = knowledgeGraphBuilder()
       const entityOf = new Int32Array(names.length).fill(-1)
       const all = [...new Set(chosen.flat())].sort((left, right) => left - right)
       const definedIn = corpus.paths.map((): string[] => [])
-      for (const number of all) if (names[number]!.definitions > 0) definedIn[corpus.unitFile[names[number]!.unit]!]!.push(names[number]!.text)
+      for (const number of all)
+        if (names[number]!.definitions > 0) definedIn[corpus.unitFile[names[number]!.unit]!]!.push(names[number]!.text)
       corpus.paths.forEach((path, file) => {
-        builder.addEntity({ name: path, kind: 'file', file, line: 0, description: definedIn[file]!.slice(0, GRAPH_PARAMETERS.fileNames).join(', ') })
+        builder.addEntity({
+          name: path,
+          kind: 'file',
+          file,
+          line: 0,
+          description: definedIn[file]!.slice(0, GRAPH_PARAMETERS.fileNames).join(', '),
+        })
       })
       for (const number of all) {
         const { text, definitions, unit, line, description } = names[number]!
-        entityOf[number] = builder.addEntity({ name: text, kind: definitions > 0 ? 'definition' : 'name', file: corpus.unitFile[unit]!, line, description })
+        entityOf[number] = builder.addEntity({
+          name: text,
+          kind: definitions > 0 ? 'definition' : 'name',
+          file: corpus.unitFile[unit]!,
+          line,
+          description,
+        })
       }
       chosen.forEach((own, unit) => {
         builder.addMention(corpus.unitFile[unit]!, unit, 0.5)
         for (const number of own) builder.addMention(entityOf[number]!, unit, names[number]!.unit === unit ? 1 : 0.5)
       })
-      await relate(builder, chosen.map((own, unit) => [corpus.unitFile[unit]!, ...own.map((number) => entityOf[number]!)]), signal)
+      await relate(
+        builder,
+        chosen.map((own, unit) => [corpus.unitFile[unit]!, ...own.map((number) => entityOf[number]!)]),
+        signal,
+      )
       return builder.finish()
     },
   }
 }
 
-/** For each unit the names that it keeps. */
-function chooseNames(names: readonly Name[], ofUnit: readonly Int32Array[]): number[][] {
-  const { commonShare, commonUnits, entities, entitiesPerUnit } = GRAPH_PARAMETERS
+/** For each unit the names that it keeps; over all units not more than there is room for. */
+function chooseNames(names: readonly Name[], ofUnit: readonly Int32Array[], room: number): number[][] {
+  const { commonShare, commonUnits, entitiesPerUnit } = GRAPH_PARAMETERS
   const most = Math.max(commonUnits, ofUnit.length * commonShare)
   const value = ({ text, units, definitions }: Name): number =>
-    units > most || (definitions === 0 && (units < 2 || CAPITALISED.test(text))) ? 0 : Math.log(1 + ofUnit.length / units) * (definitions === 0 ? 1 : definitions === 1 ? 2 : 1.5)
+    units > most || (definitions === 0 && (units < 2 || CAPITALISED.test(text)))
+      ? 0
+      : Math.log(1 + ofUnit.length / units) * (definitions === 0 ? 1 : definitions === 1 ? 2 : 1.5)
   const values = Float64Array.from(names, value)
   const place = (left: number, right: number): number => values[right]! - values[left]! || left - right
-  const allowed = new Set(Array.from(names.keys()).filter((number) => values[number]! > 0).sort(place).slice(0, entities))
-  return ofUnit.map((own) => [...own].filter((number) => allowed.has(number)).sort(place).slice(0, entitiesPerUnit))
+  const allowed = new Set(
+    Array.from(names.keys())
+      .filter((number) => values[number]! > 0)
+      .sort(place)
+      .slice(0, room),
+  )
+  return ofUnit.map((own) =>
+    [...own]
+      .filter((number) => allowed.has(number))
+      .sort(place)
+      .slice(0, entitiesPerUnit),
+  )
 }
 
-/** Adds the relations of entities that share units. One row of the matrix at a time, so no pair has to be kept that is not used. */
-async function relate(builder: ReturnType<typeof knowledgeGraphBuilder>, ofUnit: readonly (readonly number[])[], signal: AbortSignal): Promise<void> {
+/** Adds the relations of entities that share units, one row of the matrix at a time, so that unused pairs take no memory. */
+async function relate(
+  builder: ReturnType<typeof knowledgeGraphBuilder>,
+  ofUnit: readonly (readonly number[])[],
+  signal: AbortSignal,
+): Promise<void> {
   const size = builder.size
   const pairs = ofUnit.flatMap((own, unit) => own.map((entity) => [unit, entity] as const))
-  const unitEntities = links(ofUnit.length, pairs.map(([unit]) => unit), pairs.map(([, entity]) => entity), pairs.map(() => 1))
+  const unitEntities = links(
+    ofUnit.length,
+    pairs.map(([unit]) => unit),
+    pairs.map(([, entity]) => entity),
+    pairs.map(() => 1),
+  )
   const entityUnits = reversed(unitEntities, size)
   const frequency = (entity: number): number => entityUnits.starts[entity + 1]! - entityUnits.starts[entity]!
   const together = new Int32Array(size)
@@ -133,13 +177,15 @@ async function relate(builder: ReturnType<typeof knowledgeGraphBuilder>, ofUnit:
         if (other !== entity && together[other]!++ === 0) others.push(other)
       }
     }
-    const weighted = others.map((other) => {
-      const shared = together[other]!
-      together[other] = 0
-      const rarer = Math.min(frequency(entity), frequency(other))
-      const information = Math.log((shared * ofUnit.length) / (frequency(entity) * frequency(other)))
-      return { other, weight: information * (shared / (shared + 1)) * (rarer / (rarer + 1)) }
-    }).filter(({ weight }) => weight > 0)
+    const weighted = others
+      .map((other) => {
+        const shared = together[other]!
+        together[other] = 0
+        const rarer = Math.min(frequency(entity), frequency(other))
+        const information = Math.log((shared * ofUnit.length) / (frequency(entity) * frequency(other)))
+        return { other, weight: information * (shared / (shared + 1)) * (rarer / (rarer + 1)) }
+      })
+      .filter(({ weight }) => weight > 0)
     weighted.sort((left, right) => right.weight - left.weight || left.other - right.other)
     for (const { other, weight } of weighted.slice(0, GRAPH_PARAMETERS.relationsPerEntity)) {
       // A pair that is among the strongest of both its ends comes twice, and may weigh twice.

@@ -3,13 +3,30 @@ import { toArtifactId, type ImportStatement } from '@deepdiscovery/model'
 import { importResolver } from './resolve-import.ts'
 
 const PATHS = [
-  'app/__init__.py', 'app/models/__init__.py', 'app/models/cart.py', 'app/views.py', 'cmd/tool/main.go', 'pkg/store/a.go', 'pkg/store/b.go',
-  'src/cart.ts', 'src/prices/index.ts', 'src/shop/cart.ts', 'src/shop/shop.module.ts', 'server/com/acme/Cart.java', 'client/com/acme/Wish.java',
-  'x/util.py', 'y/util.py',
+  'app/__init__.py',
+  'app/models/__init__.py',
+  'app/models/cart.py',
+  'app/views.py',
+  'cmd/tool/main.go',
+  'pkg/store/a.go',
+  'pkg/store/b.go',
+  'src/cart.ts',
+  'src/prices/index.ts',
+  'src/shop/cart.ts',
+  'src/shop/shop.module.ts',
+  'server/com/acme/Cart.java',
+  'client/com/acme/Wish.java',
+  'x/util.py',
+  'y/util.py',
 ].map(toArtifactId)
 const resolve = importResolver(PATHS)
 
-function statement(specifier: string, names: readonly string[] = [], level = 0, form: ImportStatement['form'] = 'import'): ImportStatement {
+function statement(
+  specifier: string,
+  names: readonly string[] = [],
+  level = 0,
+  form: ImportStatement['form'] = 'import',
+): ImportStatement {
   return { specifier, names: names.map((name) => ({ name, alias: name })), form, level, typeOnly: false, line: 1 }
 }
 

@@ -51,7 +51,10 @@ export function importResolver(paths: readonly ArtifactId[]): ImportResolver {
       const whole = byStem.get(wanted.join('/'))
       if (whole !== undefined) return whole
       const candidates = (byLast.get(wanted.at(-1)!) ?? []).slice(0, 500)
-      const found = longest(wanted, candidates.map((file) => stems[file]!))
+      const found = longest(
+        wanted,
+        candidates.map((file) => stems[file]!),
+      )
       if (found >= 0) return candidates[found]
     }
     return undefined
@@ -73,7 +76,9 @@ export function importResolver(paths: readonly ArtifactId[]): ImportResolver {
       const whole = byStem.get(base) ?? byStem.get(base.replace(/\.[a-z]{1,4}$/, ''))
       return unique(whole === undefined ? named : [whole, ...named])
     }
-    const segments = specifier.replace(/\.(?:[cm]?[jt]sx?|h|hpp|hh|rb|php|proto|scss|css|vue)$/, '').split(/[./\\:@~]+/)
+    const segments = specifier
+      .replace(/\.(?:[cm]?[jt]sx?|h|hpp|hh|rb|php|proto|scss|css|vue)$/, '')
+      .split(/[./\\:@~]+/)
       .filter((segment) => segment !== '' && segment !== 'crate' && segment !== 'self' && segment !== 'super')
     if (segments.length === 0) return []
     const named = names.flatMap(({ name }) => byStem.get([...segments, name].join('/')) ?? [])
@@ -84,7 +89,9 @@ export function importResolver(paths: readonly ArtifactId[]): ImportResolver {
 }
 
 function relativeBase(from: string, specifier: string, level: number): string | undefined {
-  const folder = folderOf(from).split('/').filter((segment) => segment !== '')
+  const folder = folderOf(from)
+    .split('/')
+    .filter((segment) => segment !== '')
   const path = level > 0 ? `${'../'.repeat(level - 1)}${specifier.replace(/^\.+/, '').replaceAll('.', '/')}` : specifier
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.') continue

@@ -8,13 +8,21 @@ const never = new AbortController().signal
 
 async function graphOf(tree: string) {
   const source = memorySource(treeFromText(tree))
-  const corpus = await readCorpus(source, never, () => undefined, () => undefined)
+  const corpus = await readCorpus(
+    source,
+    never,
+    () => undefined,
+    () => undefined,
+  )
   const graph = await syntaxEntities(corpus, await source.syntax.facts(source.snapshot.artifacts.map(({ id }) => id)), never)
   const nameOf = (entity: number): string => {
     const { name, kind, file } = graph.entities[entity]!
     return kind === 'file' ? name : `${corpus.paths[file]}#${name}`
   }
-  return { graph, relations: graph.relations.map(({ source: from, target, label }) => `${nameOf(from)} ${label} ${nameOf(target)}`) }
+  return {
+    graph,
+    relations: graph.relations.map(({ source: from, target, label }) => `${nameOf(from)} ${label} ${nameOf(target)}`),
+  }
 }
 
 test('relates files and definitions as the syntax has it', async () => {
@@ -30,10 +38,16 @@ test('relates files and definitions as the syntax has it', async () => {
     //- c.ts
     export function sumUp(prices: number[]) { return prices.length }
   `)
-  expect(relations).toEqual(expect.arrayContaining([
-    'a.ts contains a.ts#Cart', 'a.ts#Cart contains a.ts#Cart.total', 'a.ts imports b.ts', 'a.ts imports b.ts#Base',
-    'a.ts#Cart extends b.ts#Base', 'a.ts#Cart.total calls c.ts#sumUp',
-  ]))
+  expect(relations).toEqual(
+    expect.arrayContaining([
+      'a.ts contains a.ts#Cart',
+      'a.ts#Cart contains a.ts#Cart.total',
+      'a.ts imports b.ts',
+      'a.ts imports b.ts#Base',
+      'a.ts#Cart extends b.ts#Base',
+      'a.ts#Cart.total calls c.ts#sumUp',
+    ]),
+  )
   expect(graph.entities.find(({ name }) => name === 'Cart')?.description).toContain('A cart.')
 })
 

@@ -15,7 +15,19 @@ const REFERENCE: Readonly<Record<ReferenceKind, { readonly label: string; readon
 
 /** Kinds in the order in which they are kept where a repository has more definitions than the graph may have entities. */
 const KEPT_FIRST: readonly DefinitionKind[] = [
-  'class', 'interface', 'struct', 'trait', 'enum', 'function', 'type', 'method', 'macro', 'module', 'constant', 'field', 'variable',
+  'class',
+  'interface',
+  'struct',
+  'trait',
+  'enum',
+  'function',
+  'type',
+  'method',
+  'macro',
+  'module',
+  'constant',
+  'field',
+  'variable',
 ]
 
 /** Lines of longer files have no owner beyond. */
@@ -34,11 +46,18 @@ interface SyntaxGraph {
  * Entities from the syntax tree: files and definitions. Relations: contains, imports, extends, calls, uses; a name is resolved to
  * the definition in the same file, else in an imported file, else to the only one of the repository.
  */
-export async function syntaxEntities(corpus: Corpus, facts: ReadonlyMap<ArtifactId, SyntaxFacts>, signal: AbortSignal): Promise<KnowledgeGraph> {
+export async function syntaxEntities(
+  corpus: Corpus,
+  facts: ReadonlyMap<ArtifactId, SyntaxFacts>,
+  signal: AbortSignal,
+): Promise<KnowledgeGraph> {
   const builder = knowledgeGraphBuilder()
   const kept = keptDefinitions(corpus, facts)
   corpus.paths.forEach((path, file) => {
-    const names = (kept[file] ?? []).filter(({ container }) => container === '').slice(0, GRAPH_PARAMETERS.fileNames).map(({ name }) => name)
+    const names = (kept[file] ?? [])
+      .filter(({ container }) => container === '')
+      .slice(0, GRAPH_PARAMETERS.fileNames)
+      .map(({ name }) => name)
     builder.addEntity({ name: path, kind: 'file', file, line: 0, description: names.join(', ') })
     for (let unit = corpus.firstUnit[file]!; unit < corpus.firstUnit[file + 1]!; unit++) builder.addMention(file, unit, 0.5)
   })
@@ -70,24 +89,44 @@ export async function syntaxEntities(corpus: Corpus, facts: ReadonlyMap<Artifact
   return builder.finish()
 }
 
-interface Owner { readonly entity: number; readonly startLine: number; readonly endLine: number }
+interface Owner {
+  readonly entity: number
+  readonly startLine: number
+  readonly endLine: number
+}
 
 function keptDefinitions(corpus: Corpus, facts: ReadonlyMap<ArtifactId, SyntaxFacts>): readonly (readonly Definition[])[] {
-  const all = corpus.paths.flatMap((path, file) => (facts.get(path)?.definitions ?? []).map((definition) => ({ file, definition })))
+  const all = corpus.paths.flatMap((path, file) =>
+    (facts.get(path)?.definitions ?? []).map((definition) => ({ file, definition })),
+  )
   // Fields and local variables are part of what contains them.
-  const worth = all.filter(({ definition: { kind, container, name } }) =>
-    name.length > 1 && name.length <= 100 && (container === '' || (kind !== 'field' && kind !== 'variable' && kind !== 'constant')))
-  const rank = worth.map(({ file, definition }, at) => ({ at, key: KEPT_FIRST.indexOf(definition.kind) - 20 * corpus.factors[file]! }))
+  const worth = all.filter(
+    ({ definition: { kind, container, name } }) =>
+      name.length > 1 &&
+      name.length <= 100 &&
+      (container === '' || (kind !== 'field' && kind !== 'variable' && kind !== 'constant')),
+  )
+  const rank = worth.map(({ file, definition }, at) => ({
+    at,
+    key: KEPT_FIRST.indexOf(definition.kind) - 20 * corpus.factors[file]!,
+  }))
   const room = Math.max(0, GRAPH_PARAMETERS.entities - corpus.paths.length)
-  const chosen = rank.sort((left, right) => left.key - right.key || left.at - right.at).slice(0, room).map(({ at }) => at)
+  const chosen = rank
+    .sort((left, right) => left.key - right.key || left.at - right.at)
+    .slice(0, room)
+    .map(({ at }) => at)
   const kept: Definition[][] = corpus.paths.map(() => [])
   for (const at of chosen.sort((left, right) => left - right)) kept[worth[at]!.file]!.push(worth[at]!.definition)
   return kept
 }
 
 function addDefinitions(
-  builder: KnowledgeGraphBuilder, corpus: Corpus, file: number, definitions: readonly Definition[],
-  own: Map<string, number>, anywhere: Map<string, number>,
+  builder: KnowledgeGraphBuilder,
+  corpus: Corpus,
+  file: number,
+  definitions: readonly Definition[],
+  own: Map<string, number>,
+  anywhere: Map<string, number>,
 ): readonly Owner[] {
   const byPath = new Map<string, number>()
   return definitions.map(({ name, container, kind, span: { startLine, endLine }, signature, doc }) => {
@@ -97,7 +136,7 @@ function addDefinitions(
     if (!byPath.has(full)) byPath.set(full, entity)
     own.set(name, own.has(name) ? -1 : entity)
     anywhere.set(name, anywhere.has(name) ? -1 : entity)
-    builder.addRelation(container === '' ? file : byPath.get(container) ?? file, entity, 'contains', 1)
+    builder.addRelation(container === '' ? file : (byPath.get(container) ?? file), entity, 'contains', 1)
     for (let unit = corpus.firstUnit[file]!; unit < corpus.firstUnit[file + 1]!; unit++) {
       const [from, to] = [corpus.unitStart[unit]!, corpus.unitEnd[unit]!]
       if (startLine <= to && endLine >= from) builder.addMention(entity, unit, startLine >= from ? 1 : 0.5)
@@ -106,7 +145,13 @@ function addDefinitions(
   })
 }
 
-function addReferences({ builder, corpus, inFile, anywhere }: SyntaxGraph, file: number, facts: SyntaxFacts, owners: readonly Owner[], imported: ReadonlySet<number>): void {
+function addReferences(
+  { builder, corpus, inFile, anywhere }: SyntaxGraph,
+  file: number,
+  facts: SyntaxFacts,
+  owners: readonly Owner[],
+  imported: ReadonlySet<number>,
+): void {
   const ownerOf = linesToOwners(owners, file)
   const units = unitsByLine(corpus, file)
   const seen = new Set<number>()
@@ -128,7 +173,11 @@ function addReferences({ builder, corpus, inFile, anywhere }: SyntaxGraph, file:
 }
 
 function resolveName(
-  name: string, file: number, inFile: readonly ReadonlyMap<string, number>[], imported: ReadonlySet<number>, anywhere: ReadonlyMap<string, number>,
+  name: string,
+  file: number,
+  inFile: readonly ReadonlyMap<string, number>[],
+  imported: ReadonlySet<number>,
+  anywhere: ReadonlyMap<string, number>,
 ): number | undefined {
   const own = inFile[file]!.get(name)
   if (own !== undefined) return own < 0 ? undefined : own
@@ -140,7 +189,13 @@ function resolveName(
   return only === undefined || only < 0 ? undefined : only
 }
 
-function relateTo(builder: KnowledgeGraphBuilder, source: number, target: number | undefined, label: string, weight: number): void {
+function relateTo(
+  builder: KnowledgeGraphBuilder,
+  source: number,
+  target: number | undefined,
+  label: string,
+  weight: number,
+): void {
   if (target !== undefined && target >= 0) builder.addRelation(source, target, label, weight)
 }
 

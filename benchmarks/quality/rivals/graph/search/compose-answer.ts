@@ -20,11 +20,17 @@ interface Section {
 }
 
 /**
- * The context as GraphRAG's local search composes it: reports, entities, relations, and text units, each section up to its share of
- * the budget. It names no file outside the best of the ranking. The text is counted as a whole and never has more tokens than asked for.
+ * The context as GraphRAG's local search composes it: reports, entities, relations, and text units, each section up to its share
+ * of the budget. It names no file outside the best of the ranking. The text is counted as a whole and never has more tokens than
+ * asked for.
  */
 export async function composeAnswer(
-  source: RivalSource, index: GraphIndex, hits: GraphHits, ranked: readonly number[], { tokens, maxFiles }: RivalRequest, signal: AbortSignal,
+  source: RivalSource,
+  index: GraphIndex,
+  hits: GraphHits,
+  ranked: readonly number[],
+  { tokens, maxFiles }: RivalRequest,
+  signal: AbortSignal,
 ): Promise<RivalAnswer['native']> {
   const best = ranked.slice(0, Math.max(0, maxFiles))
   const units = bestUnits(index, hits, best)
@@ -36,7 +42,11 @@ export async function composeAnswer(
     { heading: '# Reports', blocks: reportBlocks(index, hits, new Set(best)), tokens: tokens * reportShare },
     { heading: '# Entities', blocks: entityBlocks(index, hits, best), tokens: entityTokens * 0.8 },
     { heading: '# Relationships', blocks: relationBlocks(index, hits, new Set(best)), tokens: entityTokens * 0.2 },
-    { heading: '# Sources', blocks: units.flatMap((unit) => unitBlock(index, unit, texts.get(unit))), tokens: tokens * unitShare },
+    {
+      heading: '# Sources',
+      blocks: units.flatMap((unit) => unitBlock(index, unit, texts.get(unit))),
+      tokens: tokens * unitShare,
+    },
   ]
   const chosen = fit(sections, tokens, source.counter)
   const named = new Set(chosen.flatMap(({ blocks }) => blocks.flatMap(({ files }) => files)))
@@ -47,7 +57,7 @@ export async function composeAnswer(
   }
 }
 
-/** Fills the sections, then takes blocks off the end until the whole text fits: joined texts may count a little more than their parts. */
+/** Fills the sections, then takes blocks off the end until the whole text fits: it may count more than its parts. */
 function fit(sections: readonly Section[], tokens: number, counter: TokenCounter): { heading: string; blocks: Block[] }[] {
   let left = 0
   const chosen = sections.map(({ heading, blocks, tokens: own }) => {
@@ -68,22 +78,41 @@ function fit(sections: readonly Section[], tokens: number, counter: TokenCounter
 }
 
 function render(sections: readonly { readonly heading: string; readonly blocks: readonly Block[] }[]): string {
-  return sections.filter(({ blocks }) => blocks.length > 0).map(({ heading, blocks }) => [heading, ...blocks.map(({ text }) => text), ''].join('\n')).join('\n')
+  return sections
+    .filter(({ blocks }) => blocks.length > 0)
+    .map(({ heading, blocks }) => [heading, ...blocks.map(({ text }) => text), ''].join('\n'))
+    .join('\n')
 }
 
-function reportBlocks({ reports, corpus }: GraphIndex, { reports: scores }: GraphHits, best: ReadonlySet<number>): readonly Block[] {
+function reportBlocks(
+  { reports, corpus }: GraphIndex,
+  { reports: scores }: GraphHits,
+  best: ReadonlySet<number>,
+): readonly Block[] {
   return highest(scores, GRAPH_PARAMETERS.reports).map((report) => {
     const { title, lines, files } = reports[report]!
-    const paths = files.filter((file) => best.has(file)).slice(0, 6).map((file) => corpus.paths[file]!)
+    const paths = files
+      .filter((file) => best.has(file))
+      .slice(0, 6)
+      .map((file) => corpus.paths[file]!)
     const sources = paths.length === 0 ? [] : [`Files: ${paths.join(', ')}`]
-    return { text: [`## ${shortened(title)}`, ...sources, ...lines.map((line) => `- ${shortened(line)}`)].join('\n'), files: paths }
+    return {
+      text: [`## ${shortened(title)}`, ...sources, ...lines.map((line) => `- ${shortened(line)}`)].join('\n'),
+      files: paths,
+    }
   })
 }
 
 /** The best entity of each file in the order of the ranking, then all others by score. A file without one stands for itself. */
-function entityBlocks({ graph, corpus }: GraphIndex, { entities: own, neighbors }: GraphHits, best: readonly number[]): readonly Block[] {
+function entityBlocks(
+  { graph, corpus }: GraphIndex,
+  { entities: own, neighbors }: GraphHits,
+  best: readonly number[],
+): readonly Block[] {
   const allowed = new Set(best)
-  const scores = own.map((score, entity) => (allowed.has(graph.entities[entity]!.file) ? score + GRAPH_PARAMETERS.spread * neighbors[entity]! : 0))
+  const scores = own.map((score, entity) =>
+    allowed.has(graph.entities[entity]!.file) ? score + GRAPH_PARAMETERS.spread * neighbors[entity]! : 0,
+  )
   const ranked = highest(scores, 400)
   const firstOf = new Map<number, number>()
   for (const entity of ranked) {
@@ -98,11 +127,18 @@ function entityBlocks({ graph, corpus }: GraphIndex, { entities: own, neighbors 
     const { name, kind, file, line, description } = graph.entities[entity]!
     const path = corpus.paths[file]!
     const about = description === '' ? '' : `: ${shortened(description)}`
-    return { text: kind === 'file' ? `- ${path}${about}` : `- ${shortened(name)} (${kind}, ${path}:${line})${about}`, files: [path] }
+    return {
+      text: kind === 'file' ? `- ${path}${about}` : `- ${shortened(name)} (${kind}, ${path}:${line})${about}`,
+      files: [path],
+    }
   })
 }
 
-function relationBlocks({ graph }: GraphIndex, { entities: seeds, neighbors }: GraphHits, best: ReadonlySet<number>): readonly Block[] {
+function relationBlocks(
+  { graph }: GraphIndex,
+  { entities: seeds, neighbors }: GraphHits,
+  best: ReadonlySet<number>,
+): readonly Block[] {
   const { entities, relations } = graph
   const scores = Float64Array.from(relations, ({ source, target }) => {
     if (!best.has(entities[source]!.file) || !best.has(entities[target]!.file)) return 0
@@ -117,25 +153,44 @@ function relationBlocks({ graph }: GraphIndex, { entities: seeds, neighbors }: G
 /** Text units of the best files, by their words and by the entities in them; a file's further units stand behind. */
 function bestUnits({ corpus }: GraphIndex, hits: GraphHits, best: readonly number[]): readonly number[] {
   const scored = best.flatMap((file, place) => {
-    const units = Array.from({ length: corpus.firstUnit[file + 1]! - corpus.firstUnit[file]! }, (_, at) => corpus.firstUnit[file]! + at)
+    const units = Array.from(
+      { length: corpus.firstUnit[file + 1]! - corpus.firstUnit[file]! },
+      (_, at) => corpus.firstUnit[file]! + at,
+    )
     const score = (unit: number): number => hits.units[unit]! + 0.5 * hits.mentions[unit]!
-    return units.map((unit) => ({ unit, score: score(unit) * corpus.factors[file]! / Math.sqrt(1 + 0.3 * place) })).filter(({ score: own }) => own > 0)
+    return units
+      .map((unit) => ({ unit, score: (score(unit) * corpus.factors[file]!) / Math.sqrt(1 + 0.3 * place) }))
+      .filter(({ score: own }) => own > 0)
   })
-  return scored.sort((left, right) => right.score - left.score || left.unit - right.unit).slice(0, 80).map(({ unit }) => unit)
+  return scored
+    .sort((left, right) => right.score - left.score || left.unit - right.unit)
+    .slice(0, 80)
+    .map(({ unit }) => unit)
 }
 
 function unitBlock({ corpus }: GraphIndex, unit: number, lines: readonly string[] | undefined): readonly Block[] {
   if (lines === undefined) return []
   const path = corpus.paths[corpus.unitFile[unit]!]!
   const [startLine, endLine] = [corpus.unitStart[unit]!, corpus.unitEnd[unit]!]
-  return [{ text: `## ${path}:${startLine}-${endLine}\n${lines.map(shortened).join('\n')}`, files: [path], shown: { path, startLine, endLine } }]
+  return [
+    {
+      text: `## ${path}:${startLine}-${endLine}\n${lines.map(shortened).join('\n')}`,
+      files: [path],
+      shown: { path, startLine, endLine },
+    },
+  ]
 }
 
-async function unitTexts(source: RivalSource, { corpus }: GraphIndex, units: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, readonly string[]>> {
+async function unitTexts(
+  source: RivalSource,
+  { corpus }: GraphIndex,
+  units: readonly number[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, readonly string[]>> {
   const ofFile = new Map<ArtifactId, number[]>()
   for (const unit of units) {
     const path = corpus.paths[corpus.unitFile[unit]!]!
-    ofFile.set(path, [...ofFile.get(path) ?? [], unit])
+    ofFile.set(path, [...(ofFile.get(path) ?? []), unit])
   }
   const texts = new Map<number, readonly string[]>()
   for await (const result of source.reader.read([...ofFile.keys()].sort(), signal)) {

@@ -35,11 +35,13 @@ export function graphIndex(corpus: Corpus, graph: KnowledgeGraph, reports: reado
   const unitEntities = reversed(graph.mentions, corpus.unitFile.length)
   const entityIndex = entityBuilder.finish(vocabulary.size)
   const reportIndex = reportBuilder.finish(vocabulary.size)
-  const texts = sum(graph.entities, ({ name, description }) => 2 * (name.length + description.length) + 64)
-    + sum(reports, ({ lines, members }) => sum(lines, (line) => 2 * line.length) + 4 * members.length)
-    + sum(corpus.paths, (path) => 2 * path.length)
+  const texts =
+    sum(graph.entities, ({ name, description }) => 2 * (name.length + description.length) + 64) +
+    sum(reports, ({ lines, members }) => sum(lines, (line) => 2 * line.length) + 4 * members.length) +
+    sum(corpus.paths, (path) => 2 * path.length)
   const arrays = [corpus.unitIndex, entityIndex, reportIndex, graph.mentions, graph.adjacency, unitEntities]
-  const bytes = texts + sum(arrays, (array) => array.bytes) + 12 * corpus.unitFile.length + 40 * graph.relations.length + 40 * vocabulary.size
+  const bytes =
+    texts + sum(arrays, (array) => array.bytes) + 12 * corpus.unitFile.length + 40 * graph.relations.length + 40 * vocabulary.size
   return { corpus, graph, unitEntities, entityIndex, reports, reportIndex, bytes }
 }
 

@@ -22,5 +22,7 @@ export function queryTerms(task: string, vocabulary: Vocabulary): QueryTerms {
   add(title, TITLE_WEIGHT)
   add(text.slice(title.length), 1)
   const template = new Set(vocabulary.lookUp([...TEMPLATE_WORDS].join(' ')))
-  return new Map([...counts].map(([term, count]) => [term, ((2.5 * count) / (count + 1.5)) * (template.has(term) ? TEMPLATE_WEIGHT : 1)]))
+  return new Map(
+    [...counts].map(([term, count]) => [term, ((2.5 * count) / (count + 1.5)) * (template.has(term) ? TEMPLATE_WEIGHT : 1)]),
+  )
 }

@@ -22,7 +22,9 @@ export function fileParts(index: GraphIndex, hits: GraphHits, within: (id: Artif
     const [from, to] = [corpus.firstUnit[file]!, corpus.firstUnit[file + 1]!]
     const own = hits.units.slice(from, to).sort().reverse()
     parts.bestUnit[file] = own[0] ?? 0
-    own.subarray(1, 1 + FURTHER_UNITS).forEach((score, at) => { parts.moreUnits[file]! += score * UNIT_DECAY ** at })
+    own.subarray(1, 1 + FURTHER_UNITS).forEach((score, at) => {
+      parts.moreUnits[file]! += score * UNIT_DECAY ** at
+    })
     for (let unit = from; unit < to; unit++) parts.mention[file] = Math.max(parts.mention[file]!, hits.mentions[unit]!)
   }
   const bestEntity = part()
@@ -32,7 +34,9 @@ export function fileParts(index: GraphIndex, hits: GraphHits, within: (id: Artif
     bestEntity[file] = Math.max(bestEntity[file]!, hits.entities[entity]!)
     parts.neighbor[file]! += hits.neighbors[entity]!
   })
-  bestEntity.forEach((score, file) => { parts.entity[file]! += 0.7 * score })
+  bestEntity.forEach((score, file) => {
+    parts.entity[file]! += 0.7 * score
+  })
   for (const report of highest(hits.reports, GRAPH_PARAMETERS.reports)) {
     reports[report]!.files.slice(0, 20).forEach((file, place) => {
       if (allowed[file]) parts.report[file]! += hits.reports[report]! / Math.sqrt(place + 1)
@@ -45,7 +49,10 @@ export function fileParts(index: GraphIndex, hits: GraphHits, within: (id: Artif
 /** Sum of the weighted parts times the factor of the file's role. */
 export function fileScores({ corpus }: GraphIndex, parts: FileParts, weights: MixtureWeights): Float64Array {
   const names = Object.keys(weights) as (keyof MixtureWeights)[]
-  return Float64Array.from(corpus.paths, (_, file) => corpus.factors[file]! * names.reduce((sum, name) => sum + weights[name] * parts[name][file]!, 0))
+  return Float64Array.from(
+    corpus.paths,
+    (_, file) => corpus.factors[file]! * names.reduce((sum, name) => sum + weights[name] * parts[name][file]!, 0),
+  )
 }
 
 function scale(scores: Float64Array): void {

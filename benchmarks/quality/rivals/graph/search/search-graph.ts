@@ -21,7 +21,13 @@ export interface GraphHits {
 
 /** Local search (entities that match, their neighbors, text units and reports) and global search (reports that match). */
 export function searchGraph(index: GraphIndex, task: string): GraphHits {
-  const { corpus, graph: { relations, adjacency, mentions }, entityIndex, reports, reportIndex } = index
+  const {
+    corpus,
+    graph: { relations, adjacency, mentions },
+    entityIndex,
+    reports,
+    reportIndex,
+  } = index
   const query = queryTerms(task, corpus.vocabulary)
   const units = scaled(corpus.unitIndex.score(query))
   const matched = entityIndex.score(query).map((score, entity) => score * standing(index, entity))
@@ -33,7 +39,9 @@ export function searchGraph(index: GraphIndex, task: string): GraphHits {
 
   const strength = (entity: number): number => {
     let total = 0
-    eachLink(adjacency, entity, (_, weight) => { total += weight })
+    eachLink(adjacency, entity, (_, weight) => {
+      total += weight
+    })
     return total
   }
   const neighbors = new Float64Array(matched.length)
@@ -50,12 +58,19 @@ export function searchGraph(index: GraphIndex, task: string): GraphHits {
   const inUnits = new Float64Array(units.length)
   for (let entity = 0; entity < entities.length; entity++) {
     const score = entities[entity]! + GRAPH_PARAMETERS.spread * neighbors[entity]!
-    if (score > 0) eachLink(mentions, entity, (unit, weight) => { inUnits[unit]! += score * weight })
+    if (score > 0)
+      eachLink(mentions, entity, (unit, weight) => {
+        inUnits[unit]! += score * weight
+      })
   }
 
   const told = scaled(reportIndex.score(query).map((score, report) => score * standingOf(index, reports[report]!.files)))
-  const covered = scaled(Float64Array.from(reports, ({ members }) =>
-    members.reduce((sum, member) => sum + entities[member]!, 0) / Math.sqrt(members.length)))
+  const covered = scaled(
+    Float64Array.from(
+      reports,
+      ({ members }) => members.reduce((sum, member) => sum + entities[member]!, 0) / Math.sqrt(members.length),
+    ),
+  )
   return { units, entities, neighbors, mentions: scaled(inUnits), reports: scaled(told.map((score, at) => score + covered[at]!)) }
 }
 
@@ -74,7 +89,9 @@ function standingOf({ corpus }: GraphIndex, files: readonly number[]): number {
 /** Positions of the highest scores above 0, best first, ties by position. */
 export function highest(scores: Float64Array, count: number): number[] {
   const positions: number[] = []
-  scores.forEach((score, at) => { if (score > 0) positions.push(at) })
+  scores.forEach((score, at) => {
+    if (score > 0) positions.push(at)
+  })
   return positions.sort((left, right) => scores[right]! - scores[left]! || left - right).slice(0, count)
 }
 

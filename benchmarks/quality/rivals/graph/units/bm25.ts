@@ -24,7 +24,7 @@ export function bm25Builder(): { add(terms: readonly number[]): void; finish(ter
   return {
     add(document) {
       const sorted = Int32Array.from(document).sort()
-      for (let at = 0; at < sorted.length; ) {
+      for (let at = 0; at < sorted.length;) {
         const term = sorted[at]!
         let end = at + 1
         while (sorted[end] === term) end++
@@ -52,7 +52,9 @@ export function bm25Builder(): { add(terms: readonly number[]): void; finish(ter
 
 function bm25Index(documents: number, postings: Links): Bm25Index {
   return {
-    documents, postings, bytes: postings.bytes,
+    documents,
+    postings,
+    bytes: postings.bytes,
     score(query) {
       const scores = new Float64Array(documents)
       for (const [term, weight] of query) {

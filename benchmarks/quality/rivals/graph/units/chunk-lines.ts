@@ -8,7 +8,11 @@ export interface LineRange {
  * Cuts a text into units of whole lines with at most so many characters (a longer line is a unit of its own). A cut goes to the
  * last preferred line in the second half of the unit (a definition starts there), else after an empty line, else anywhere.
  */
-export function chunkLines(lines: readonly string[], characters: number, preferred: ReadonlySet<number> = new Set()): LineRange[] {
+export function chunkLines(
+  lines: readonly string[],
+  characters: number,
+  preferred: ReadonlySet<number> = new Set(),
+): LineRange[] {
   const units: LineRange[] = []
   let start = 0
   let size = 0

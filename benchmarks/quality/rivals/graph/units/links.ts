@@ -1,4 +1,4 @@
-/** Weighted links from numbered sources to numbered targets, in compressed rows: those of `s` are at `starts[s]` to `starts[s + 1]`. */
+/** Weighted links from numbered sources to numbered targets, in rows: those of `s` are at `starts[s]` to `starts[s + 1]`. */
 export interface Links {
   readonly starts: Int32Array
   readonly targets: Int32Array
@@ -30,6 +30,10 @@ export function reversed({ starts, targets, weights }: Links, rows: number): Lin
 }
 
 /** Calls back for each link of a row. */
-export function eachLink({ starts, targets, weights }: Links, row: number, visit: (target: number, weight: number) => void): void {
+export function eachLink(
+  { starts, targets, weights }: Links,
+  row: number,
+  visit: (target: number, weight: number) => void,
+): void {
   for (let at = starts[row]!, end = starts[row + 1]!; at < end; at++) visit(targets[at]!, weights[at]!)
 }

@@ -7,7 +7,7 @@ import { chunkLines } from './chunk-lines.ts'
 import { fileRole } from './file-role.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** Files and their text units, numbered in path and line order; the units of file `f` are `firstUnit[f]` to `firstUnit[f + 1]`. */
+/** Files and text units, numbered in path and line order; the units of file `f` are `firstUnit[f]` to `firstUnit[f + 1]`. */
 export interface Corpus {
   readonly paths: readonly ArtifactId[]
   readonly factors: Float32Array
@@ -17,7 +17,7 @@ export interface Corpus {
   readonly unitStart: Int32Array
   readonly unitEnd: Int32Array
   readonly vocabulary: Vocabulary
-  /** Text units; made by {@link readCorpus} after all texts of the other indexes are learned. */
+  /** Words of the text units and of their paths. */
   readonly unitIndex: Bm25Index
 }
 
@@ -40,7 +40,9 @@ const FILES_PER_TURN = 32
 
 /** Reads every file that takes part, cuts it into text units and indexes their words; a unit also has the words of its path. */
 export async function readCorpus(
-  source: RivalSource, signal: AbortSignal, preferredLines: (path: ArtifactId) => ReadonlySet<number> | undefined,
+  source: RivalSource,
+  signal: AbortSignal,
+  preferredLines: (path: ArtifactId) => ReadonlySet<number> | undefined,
   onUnit: (unit: UnitText) => void,
 ): Promise<Corpus> {
   const vocabulary = createVocabulary()
@@ -76,7 +78,13 @@ export async function readCorpus(
   }
   signal.throwIfAborted()
   return {
-    paths, factors: Float32Array.from(factors), firstUnit: Int32Array.from(firstUnit), unitFile: Int32Array.from(unitFile),
-    unitStart: Int32Array.from(unitStart), unitEnd: Int32Array.from(unitEnd), vocabulary, unitIndex: builder.finish(vocabulary.size),
+    paths,
+    factors: Float32Array.from(factors),
+    firstUnit: Int32Array.from(firstUnit),
+    unitFile: Int32Array.from(unitFile),
+    unitStart: Int32Array.from(unitStart),
+    unitEnd: Int32Array.from(unitEnd),
+    vocabulary,
+    unitIndex: builder.finish(vocabulary.size),
   }
 }

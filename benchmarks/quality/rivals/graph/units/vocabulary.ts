@@ -31,7 +31,9 @@ export function createVocabulary(): Vocabulary {
   }
 
   return {
-    get size() { return numbers.size },
+    get size() {
+      return numbers.size
+    },
     learn(text) {
       const terms: number[] = []
       for (const name of namesOf(text)) {
@@ -41,7 +43,10 @@ export function createVocabulary(): Vocabulary {
       }
       return terms
     },
-    lookUp: (text) => namesOf(text).flatMap(termsOf).flatMap((term) => numbers.get(term) ?? []),
+    lookUp: (text) =>
+      namesOf(text)
+        .flatMap(termsOf)
+        .flatMap((term) => numbers.get(term) ?? []),
   }
 }
 
