@@ -4,10 +4,10 @@ import { cpus, platform, release, totalmem, arch } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ResultHeader } from './result.ts'
 
-const MEASURED = ['packages', 'rules'] as const
+const MEASURED = ['packages', 'rules', ':(exclude)packages/*/test', ':(exclude,glob)packages/**/*.test.ts', ':(exclude,glob)packages/**/*.md'] as const
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Last commit that changed what is measured (packages and rules); ends with `+` where they hold changes that are not committed. */
+/** Last commit that changed what is measured (packages and rules, without their tests and texts); ends with `+` where they hold changes that are not committed. */
 export function measuredCommit(): string {
   const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
   try {

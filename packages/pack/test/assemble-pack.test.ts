@@ -398,18 +398,3 @@ describe('assemblePack', () => {
     await expect(pack(savings, 500, { signal: aborted })).rejects.toThrow('stop')
   })
 })
-
-describe('detail before coverage', () => {
-  test('shows the first files whole and leaves out the rest, within the same budget', async () => {
-    const covering = await pack(many(30), 1_500)
-    const detailed = await pack(many(30), 1_500, { metadataFirst: false })
-    expect(detailed.cards.slice(0, 3).map(({ detail }) => detail)).toEqual(['full', 'full', 'full'])
-    expect(detailed.cards.length).toBeLessThan(covering.cards.length)
-    expect(detailed.cards.map(({ path }) => path)).toEqual(covering.cards.slice(0, detailed.cards.length).map(({ path }) => path))
-    expect(detailed.tokens).toBeLessThanOrEqual(1_500)
-  })
-
-  test.each([60, 105, 300])('keeps a budget of %i tokens', async (tokens) => {
-    expect((await pack(savings, tokens, { metadataFirst: false }).catch(({ code }: DeepDiscoveryError) => ({ tokens: 0, code }))).tokens).toBeLessThanOrEqual(tokens)
-  })
-})
