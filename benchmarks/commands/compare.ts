@@ -23,10 +23,18 @@ export function compareCommand(): Command {
     .option('--set <name>', 'only this set')
     .option('--by-repo', 'also the split of each repository', false)
     .option('--seed <number>', 'seed of the bootstrap', '1')
-    .option('--swap', 'A and B are lists of resolved instances: {"agent", "resolved", "total"}, a SWE-bench report, or one id a line', false)
+    .option(
+      '--swap',
+      'A and B are lists of resolved instances: {"agent", "resolved", "total"}, a SWE-bench report, or one id a line',
+      false,
+    )
     .action((fileA: string, fileB: string | undefined, { method, methodB, set, byRepo, seed, swap }: CompareFlags) => {
       if (!/^-?\d+$/.test(seed)) throw new BenchmarkError(`--seed must be a whole number, not ${seed}.`)
       if (swap && fileB === undefined) throw new BenchmarkError('--swap compares two agents; give the second list too.')
-      console.log(swap ? swapText(fileA, fileB!) : compareResults({ fileA, fileB, methodA: method, methodB, set, byRepository: byRepo, seed: Number(seed) }))
+      console.log(
+        swap
+          ? swapText(fileA, fileB!)
+          : compareResults({ fileA, fileB, methodA: method, methodB, set, byRepository: byRepo, seed: Number(seed) }),
+      )
     })
 }

@@ -27,7 +27,8 @@ export function reportCommand(): Command {
     .option('--rounds <number>', 'rounds of the bootstrap', '2000')
     .action((results: string[], { seed, rounds, ...flags }: ReportFlags) => {
       if (!/^-?\d+$/.test(seed)) throw new BenchmarkError(`--seed must be a whole number, not ${seed}.`)
-      if (!/^[1-9]\d{0,5}$/.test(rounds)) throw new BenchmarkError(`--rounds must be a whole number from 1 to 999999, not ${rounds}.`)
+      if (!/^[1-9]\d{0,5}$/.test(rounds))
+        throw new BenchmarkError(`--rounds must be a whole number from 1 to 999999, not ${rounds}.`)
       for (const file of writeReport({ results, ...flags, seed: Number(seed), rounds: Number(rounds) })) console.log(file)
     })
 }

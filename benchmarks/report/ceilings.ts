@@ -24,17 +24,25 @@ export function ceilingsOf({ results }: ReportInput, set: string): readonly Ceil
   const ours = results.outcomes(set, FULL_METHOD)
   const baseline = new Map(results.outcomes(set, BASELINE).map((outcome) => [outcome.task.id, outcome]))
   return CEILING_KINDS.flatMap((kind) => {
-    const told = ours.filter((outcome) => outcome.rows.some(({ ceiling, error }) => ceiling?.[kind] !== undefined || error !== undefined))
+    const told = ours.filter((outcome) =>
+      outcome.rows.some(({ ceiling, error }) => ceiling?.[kind] !== undefined || error !== undefined),
+    )
     if (!told.some(({ rows }) => rows.some(({ ceiling }) => ceiling?.[kind] !== undefined))) return []
     const ceiling = meanOf(told.map((outcome) => Number(mostRuns(outcome, (_, row) => row.ceiling?.[kind] === true))))
     const reached = wholeShare(told)
     const others = told.flatMap(({ task }) => baseline.get(task.id) ?? [])
     if (others.length < told.length) return [{ kind, tasks: told.length, ceiling, ours: reached }]
     const floor = wholeShare(others)
-    return [{
-      kind, tasks: told.length, ceiling, ours: reached, baseline: floor,
-      ...(ceiling > floor ? { closed: (reached - floor) / (ceiling - floor) } : {}),
-    }]
+    return [
+      {
+        kind,
+        tasks: told.length,
+        ceiling,
+        ours: reached,
+        baseline: floor,
+        ...(ceiling > floor ? { closed: (reached - floor) / (ceiling - floor) } : {}),
+      },
+    ]
   })
 }
 

@@ -30,7 +30,9 @@ export function rivalOf(method: string): string {
 }
 
 /** Both forms of each rival, in the order in which rivals first stand. */
-export function rivalForms(methods: readonly string[]): readonly { readonly rival: string; readonly native?: string; readonly cards?: string }[] {
+export function rivalForms(
+  methods: readonly string[],
+): readonly { readonly rival: string; readonly native?: string; readonly cards?: string }[] {
   const rivals = [...new Set(methods.filter(isRival).map(rivalOf))]
   return rivals.map((rival) => ({
     rival,

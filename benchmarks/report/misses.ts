@@ -8,7 +8,15 @@ import type { ReportInput } from './report-input.ts'
 export type MissClass = MissReason | 'untold' | 'failed'
 
 /** Classes from the first stage to the last. */
-export const MISS_CLASSES: readonly MissClass[] = ['never-surveyed', 'not-in-view', 'no-relation', 'ranked-too-low', 'no-room', 'untold', 'failed']
+export const MISS_CLASSES: readonly MissClass[] = [
+  'never-surveyed',
+  'not-in-view',
+  'no-relation',
+  'ranked-too-low',
+  'no-room',
+  'untold',
+  'failed',
+]
 
 /** A task that is not whole, with its gold files that are not in the answer of the first run. */
 export interface MissedTask {
@@ -28,9 +36,11 @@ function missedFiles({ task, rows: [row] }: TaskOutcome): MissedTask['files'] {
   if (row === undefined) return []
   const answered = new Set(answeredFiles(row))
   const reasons = new Map<string, MissedFile>((row.missed ?? []).map((file) => [file.path, file]))
-  return [...new Set(task.gold)].filter((path) => !answered.has(path)).map((path) => {
-    const known = row.error === undefined ? reasons.get(path) : undefined
-    if (known === undefined) return { path, reason: row.error === undefined ? 'untold' : 'failed' }
-    return { path, reason: known.reason, ...(known.rank === undefined ? {} : { rank: known.rank }) }
-  })
+  return [...new Set(task.gold)]
+    .filter((path) => !answered.has(path))
+    .map((path) => {
+      const known = row.error === undefined ? reasons.get(path) : undefined
+      if (known === undefined) return { path, reason: row.error === undefined ? 'untold' : 'failed' }
+      return { path, reason: known.reason, ...(known.rank === undefined ? {} : { rank: known.rank }) }
+    })
 }

@@ -9,7 +9,9 @@ import { syntheticResults } from './synthetic-results.ts'
 import { writeReport } from './write-report.ts'
 
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'report-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'report-'))
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function save(name: string, results: unknown): string {
@@ -17,7 +19,11 @@ function save(name: string, results: unknown): string {
   writeFileSync(path, JSON.stringify(results))
   return path
 }
-function report(name: string, results: readonly string[], rest: { readonly failures?: string; readonly speed?: string; readonly cases?: string } = {}): string {
+function report(
+  name: string,
+  results: readonly string[],
+  rest: { readonly failures?: string; readonly speed?: string; readonly cases?: string } = {},
+): string {
   const out = join(folder, name, 'benchmarks.md')
   writeReport({ results, out, seed: 1, rounds: 50, ...rest })
   return readFileSync(out, 'utf8')
@@ -30,7 +36,14 @@ describe('writeReport', () => {
     const first = report('first', [path])
     expect(report('second', [path])).toBe(first)
     const plots = readdirSync(join(folder, 'first', 'benchmarks')).sort()
-    expect(plots).toEqual(['frr-pro-dev.svg', 'frr-semble-dev.svg', 'frr-swebench-dev.svg', 'headline-pro-dev.svg', 'headline-semble-dev.svg', 'headline-swebench-dev.svg'])
+    expect(plots).toEqual([
+      'frr-pro-dev.svg',
+      'frr-semble-dev.svg',
+      'frr-swebench-dev.svg',
+      'headline-pro-dev.svg',
+      'headline-semble-dev.svg',
+      'headline-swebench-dev.svg',
+    ])
     for (const name of plots) {
       const svg = readFileSync(join(folder, 'first', 'benchmarks', name), 'utf8')
       expect(svg).toMatch(/^<svg [\s\S]*deepdiscovery[\s\S]*<\/svg>\n$/)
@@ -38,7 +51,9 @@ describe('writeReport', () => {
       expect(first).toContain(`(benchmarks/${name})`)
     }
     const ours = (method: string): boolean => method.startsWith('deepdiscovery')
-    const parts = [true, false].map((own) => save(`part-${own}.json`, { ...all, rows: all.rows.filter(({ method }) => ours(method) === own) }))
+    const parts = [true, false].map((own) =>
+      save(`part-${own}.json`, { ...all, rows: all.rows.filter(({ method }) => ours(method) === own) }),
+    )
     const afterAbout = (text: string): string => text.slice(text.indexOf('## At a glance'))
     expect(afterAbout(report('parts', parts))).toBe(afterAbout(first))
   })
@@ -49,7 +64,16 @@ describe('writeReport', () => {
     expect(text).not.toContain('/home/someone')
     expect(text).toContain('missing-commit: `no commit in …/repo`')
     expect(text).toContain('`tasks.jsonl`; sample of 12 tasks a set, seed 1')
-    for (const heading of ['### swebench-dev', '## Preparation', '## With and without history', '## Ablations', '## What is missed, and why', '## Speed', '## Cases', '## Run it again']) {
+    for (const heading of [
+      '### swebench-dev',
+      '## Preparation',
+      '## With and without history',
+      '## Ablations',
+      '## What is missed, and why',
+      '## Speed',
+      '## Cases',
+      '## Run it again',
+    ]) {
       expect(text).toContain(`\n${heading}\n`)
     }
   })
@@ -68,7 +92,14 @@ describe('writeReport', () => {
     const results: QualityResults = {
       ...base,
       tasks: [{ ...base.tasks[0]!, gold: [path] }],
-      rows: [{ ...base.rows[0]!, files: ['other.ts'], missed: [{ path, reason: 'no-room', rank: 7 }], error: { code: 'crash', message: 'it `broke`\n# here' } }],
+      rows: [
+        {
+          ...base.rows[0]!,
+          files: ['other.ts'],
+          missed: [{ path, reason: 'no-room', rank: 7 }],
+          error: { code: 'crash', message: 'it `broke`\n# here' },
+        },
+      ],
     }
     const text = report('hostile', [save('hostile.json', results)])
     expect(text).toContain("`src/'</details>|x # heading .ts` failed")
@@ -88,9 +119,17 @@ describe('writeReport', () => {
 
   it.each<[string, (first: string) => readonly string[], RegExp]>([
     ['the same rows twice', (first) => [first, first], /both hold deepdiscovery on/],
-    ['tasks that differ', (first) => [first, save('other.json', syntheticResults({ seed: 2, methods: ['other'] }))], /differ in set, commit or gold files/],
+    [
+      'tasks that differ',
+      (first) => [first, save('other.json', syntheticResults({ seed: 2, methods: ['other'] }))],
+      /differ in set, commit or gold files/,
+    ],
     ['no rows', () => [save('empty.json', { ...syntheticResults(), rows: [] })], /has no rows/],
-    ['a speed file as results', () => [save('speed.json', { schema: 'deepdiscovery-speed/1' })], /this reads deepdiscovery-quality\/1; write it again with bench quality/],
+    [
+      'a speed file as results',
+      () => [save('speed.json', { schema: 'deepdiscovery-speed/1' })],
+      /this reads deepdiscovery-quality\/1; write it again with bench quality/,
+    ],
   ])('refuses %s', (_, files, message) => {
     const act = (): string => report('refused', files(save('all.json', syntheticResults())))
     expect(act).toThrow(BenchmarkError)
@@ -99,8 +138,12 @@ describe('writeReport', () => {
 
   it('refuses speed and cases that cannot be used', () => {
     const path = save('all.json', syntheticResults())
-    expect(() => report('x', [path], { speed: save('s.json', { schema: 'deepdiscovery-speed/1', header: {}, trees: [] }) })).toThrow(/breaks deepdiscovery-speed\/1 at header\.commit/)
-    expect(() => report('x', [path], { cases: save('c.json', { schema: 'deepdiscovery-cases/2' }) })).toThrow(/has the schema "deepdiscovery-cases\/2"/)
+    expect(() =>
+      report('x', [path], { speed: save('s.json', { schema: 'deepdiscovery-speed/1', header: {}, trees: [] }) }),
+    ).toThrow(/breaks deepdiscovery-speed\/1 at header\.commit/)
+    expect(() => report('x', [path], { cases: save('c.json', { schema: 'deepdiscovery-cases/2' }) })).toThrow(
+      /has the schema "deepdiscovery-cases\/2"/,
+    )
   })
 
   it('takes in speed and cases', () => {
@@ -108,12 +151,35 @@ describe('writeReport', () => {
     const header = { commit: 'c0ffee', date: '2026-01-01T00:00:00Z', versions: {}, machine }
     const run = (wallMs: number) => ({ wallMs, cpuMs: wallMs, peakBytes: 1e8 })
     const speed = save('speed.json', {
-      schema: 'deepdiscovery-speed/1', header: { ...header, notes: ['rg of /usr/local/bin/rg'], options: { rounds: 1, task: 't', words: ['a'], seed: 1 } },
-      trees: [{ name: 'small', kind: 'generated', files: 10, bytes: 1e6, tools: [{ tool: 'deepdiscovery', runs: [run(500)] }, { tool: 'rg-one', runs: [run(100)] }] }],
+      schema: 'deepdiscovery-speed/1',
+      header: { ...header, notes: ['rg of /usr/local/bin/rg'], options: { rounds: 1, task: 't', words: ['a'], seed: 1 } },
+      trees: [
+        {
+          name: 'small',
+          kind: 'generated',
+          files: 10,
+          bytes: 1e6,
+          tools: [
+            { tool: 'deepdiscovery', runs: [run(500)] },
+            { tool: 'rg-one', runs: [run(100)] },
+          ],
+        },
+      ],
     })
     const cases = save('cases.json', {
-      schema: 'deepdiscovery-cases/1', header: { ...header, options: { ids: [], tool: [] } }, summary: [{ kind: 'security', passed: 1, total: 2, relations: { found: 1, wanted: 3 } }],
-      rows: ['ok', 'bad'].map((id) => ({ id, kind: 'security', ok: id === 'ok', missing: id === 'ok' ? [] : ['a.ts'], wrong: [], relations: { found: 0, wanted: 0 }, fails: [], seconds: 2 })),
+      schema: 'deepdiscovery-cases/1',
+      header: { ...header, options: { ids: [], tool: [] } },
+      summary: [{ kind: 'security', passed: 1, total: 2, relations: { found: 1, wanted: 3 } }],
+      rows: ['ok', 'bad'].map((id) => ({
+        id,
+        kind: 'security',
+        ok: id === 'ok',
+        missing: id === 'ok' ? [] : ['a.ts'],
+        wrong: [],
+        relations: { found: 0, wanted: 0 },
+        fails: [],
+        seconds: 2,
+      })),
     })
     const path = save('all.json', syntheticResults())
     const text = report('both', [path], { speed, cases })
@@ -122,7 +188,9 @@ describe('writeReport', () => {
     expect(text).toContain('| security | 1 | 2 | 1 | 3 | 2.00 |')
     expect(text).toContain('- `bad`: missing `a.ts`')
     expect(report('both-again', [path], { speed, cases })).toBe(text)
-    expect(readFileSync(join(folder, 'both', 'benchmarks', 'speed.svg'), 'utf8')).toBe(readFileSync(join(folder, 'both-again', 'benchmarks', 'speed.svg'), 'utf8'))
+    expect(readFileSync(join(folder, 'both', 'benchmarks', 'speed.svg'), 'utf8')).toBe(
+      readFileSync(join(folder, 'both-again', 'benchmarks', 'speed.svg'), 'utf8'),
+    )
   })
 })
 

@@ -64,7 +64,10 @@ export function writeReport(options: ReportOptions): readonly string[] {
     'bootstrap-rounds': whole(options.rounds),
     'bootstrap-seed': String(options.seed),
   })
-  const plots = new Map([...setPlots(input), ...(speed === undefined ? [] : [['speed.svg', stillSvg(plotSpeed(speed))] as const])])
+  const plots = new Map([
+    ...setPlots(input),
+    ...(speed === undefined ? [] : [['speed.svg', stillSvg(plotSpeed(speed))] as const]),
+  ])
   const files = new Map([
     [options.out, document],
     ...[...plots].map(([name, svg]) => [join(dirname(options.out), folder, name), svg] as const),
@@ -79,7 +82,10 @@ function setPlots(input: ReportInput): readonly (readonly [name: string, svg: st
     const methods = mainMethods(input.methodsOf(set))
     if (methods.length === 0) return []
     const { bars, curves } = plotNames(set)
-    return [[bars, plotHeadlineBars(input, set, methods)], [curves, plotFrrCurves(input, set, methods)]] as const
+    return [
+      [bars, plotHeadlineBars(input, set, methods)],
+      [curves, plotFrrCurves(input, set, methods)],
+    ] as const
   })
 }
 

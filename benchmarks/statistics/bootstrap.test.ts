@@ -25,19 +25,29 @@ describe('bootstrapInterval', () => {
   })
 
   it('lies within the values', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 }), fc.integer(), (values, seed) => {
-      const { low, high } = bootstrapInterval(values, { seed, rounds: 50 })
-      expect(low).toBeLessThanOrEqual(high)
-      expect(low).toBeGreaterThanOrEqual(Math.min(...values) - 1e-12)
-      expect(high).toBeLessThanOrEqual(Math.max(...values) + 1e-12)
-    }), { numRuns: 50 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 }),
+        fc.integer(),
+        (values, seed) => {
+          const { low, high } = bootstrapInterval(values, { seed, rounds: 50 })
+          expect(low).toBeLessThanOrEqual(high)
+          expect(low).toBeGreaterThanOrEqual(Math.min(...values) - 1e-12)
+          expect(high).toBeLessThanOrEqual(Math.max(...values) + 1e-12)
+        },
+      ),
+      { numRuns: 50 },
+    )
   })
 })
 
 describe('bootstrapRatio', () => {
   it('divides sums, not the mean of quotients', () => {
     // 1/1 and 0/9: the quotients average 0.5, the sums give 1/10. Samples: both first 2/2, both second 0/18, mixed 1/10.
-    const { mean, low, high } = bootstrapRatio([{ part: 1, whole: 1 }, { part: 0, whole: 9 }])
+    const { mean, low, high } = bootstrapRatio([
+      { part: 1, whole: 1 },
+      { part: 0, whole: 9 },
+    ])
     expect({ mean, low, high }).toEqual({ mean: 0.1, low: 0, high: 1 })
   })
 
@@ -54,7 +64,10 @@ describe('bootstrapGroups', () => {
 
   it('draws within the groups only', () => {
     // The first group never changes; the second draws a mean from 0, 0.5 or 1. So the figure is 0.5, 0.75 or 1.
-    const { mean, low, high } = bootstrapGroups([[1, 1, 1], [0, 1]])
+    const { mean, low, high } = bootstrapGroups([
+      [1, 1, 1],
+      [0, 1],
+    ])
     expect({ mean, low, high }).toEqual({ mean: 0.75, low: 0.5, high: 1 })
   })
 })

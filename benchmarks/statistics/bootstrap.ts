@@ -31,7 +31,11 @@ export function bootstrapRatio(ratios: readonly Ratio[], options: BootstrapOptio
 }
 
 /** Any statistic of a list of tasks and its interval; each round sees as many tasks, drawn with replacement. */
-export function bootstrapStatistic<Item>(items: readonly Item[], statistic: (sample: readonly Item[]) => number, options: BootstrapOptions = {}): Interval {
+export function bootstrapStatistic<Item>(
+  items: readonly Item[],
+  statistic: (sample: readonly Item[]) => number,
+  options: BootstrapOptions = {},
+): Interval {
   return percentiles((draw) => (items.length === 0 ? Number.NaN : statistic(draw(items))), options)
 }
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sampleOf, seededRandom } from './random.ts'
+import { seededRandom } from './random.ts'
 
 describe('seededRandom', () => {
   it('repeats for a seed, differs between seeds and is uniform', () => {
@@ -18,23 +17,5 @@ describe('seededRandom', () => {
   it('gives these numbers on every machine', () => {
     const random = seededRandom(42)
     expect([random(), random(), random()].map((value) => value.toFixed(6))).toEqual(['0.601104', '0.448291', '0.852466'])
-  })
-})
-
-describe('sampleOf', () => {
-  it('takes exactly so many, in order, without repeats', () => {
-    fc.assert(fc.property(fc.nat(60), fc.nat(80), fc.integer(), (size, count, seed) => {
-      const items = Array.from({ length: size }, (_, index) => index)
-      const sample = sampleOf(items, count, seed)
-      expect(sample.length).toBe(Math.min(size, count))
-      expect(sample).toEqual([...new Set(sample)].sort((left, right) => left - right))
-      expect(sampleOf(items, count, seed)).toEqual(sample)
-    }))
-  })
-
-  it('prefers no item', () => {
-    const taken = [0, 0, 0, 0, 0]
-    for (let seed = 0; seed < 5_000; seed++) for (const item of sampleOf([0, 1, 2, 3, 4], 2, seed)) taken[item]! += 1
-    for (const count of taken) expect(Math.abs(count / 5_000 - 0.4)).toBeLessThan(0.03)
   })
 })

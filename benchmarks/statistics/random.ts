@@ -11,17 +11,3 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
-/** `count` of the items, each subset equally likely, in their old order; all of them where there are no more. */
-export function sampleOf<Item>(items: readonly Item[], count: number, seed: number): readonly Item[] {
-  const random = seededRandom(seed)
-  const picked: Item[] = []
-  let wanted = Math.min(Math.max(0, Math.floor(count)), items.length)
-  for (const [position, item] of items.entries()) {
-    // Selection sampling (Knuth, algorithm S): takes each item with the chance that is left.
-    if (random() * (items.length - position) >= wanted) continue
-    picked.push(item)
-    wanted--
-  }
-  return picked
-}

@@ -8,18 +8,38 @@ import { syntheticResults } from '../synthetic-results.ts'
 import { compareResults, type CompareOptions } from './compare-results.ts'
 
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'compare-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'compare-'))
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Tasks t0, t1, … of one set; `hits` says which of them each method has whole. */
 function results(hits: Readonly<Record<string, string>>, first = 0): QualityResults {
   const length = Object.values(hits)[0]!.length
-  const tasks = Array.from({ length }, (_, index): ResultTask => ({
-    id: `t${first + index}`, set: 's', repo: index % 2 === 0 ? 'o/even' : 'o/odd', commit: 'c', gold: ['gold.ts'],
-  }))
-  const rows = Object.entries(hits).flatMap(([method, marks]) => tasks.map(({ id }, index): TaskRow => ({
-    id, method, run: 1, files: marks[index] === '1' ? ['gold.ts'] : ['other.ts'], tokens: 10, seconds: 1, cpuSeconds: 1, peakBytes: 1e6,
-  })))
+  const tasks = Array.from(
+    { length },
+    (_, index): ResultTask => ({
+      id: `t${first + index}`,
+      set: 's',
+      repo: index % 2 === 0 ? 'o/even' : 'o/odd',
+      commit: 'c',
+      gold: ['gold.ts'],
+    }),
+  )
+  const rows = Object.entries(hits).flatMap(([method, marks]) =>
+    tasks.map(
+      ({ id }, index): TaskRow => ({
+        id,
+        method,
+        run: 1,
+        files: marks[index] === '1' ? ['gold.ts'] : ['other.ts'],
+        tokens: 10,
+        seconds: 1,
+        cpuSeconds: 1,
+        peakBytes: 1e6,
+      }),
+    ),
+  )
   return { ...syntheticResults({ methods: [] }), tasks, rows }
 }
 function file(name: string, content: unknown): string {
@@ -27,7 +47,13 @@ function file(name: string, content: unknown): string {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-const options = (fileA: string, rest: Partial<CompareOptions> = {}): CompareOptions => ({ fileA, methodA: 'deepdiscovery', byRepository: false, seed: 1, ...rest })
+const options = (fileA: string, rest: Partial<CompareOptions> = {}): CompareOptions => ({
+  fileA,
+  methodA: 'deepdiscovery',
+  byRepository: false,
+  seed: 1,
+  ...rest,
+})
 
 describe('compareResults', () => {
   it('compares two methods of one file', () => {
@@ -66,18 +92,67 @@ describe('compareResults', () => {
 
   const broken = { ...results({ deepdiscovery: '1' }), tasks: [] }
   it.each<[string, () => string, RegExp]>([
-    ['no second method', () => compareResults(options(file('x.json', results({ deepdiscovery: '1', bm25: '1' })))), /--method-b, one of bm25/],
-    ['itself', () => compareResults(options(file('x.json', results({ deepdiscovery: '1' })), { methodB: 'deepdiscovery' })), /with itself/],
-    ['unknown method', () => compareResults(options(file('x.json', results({ deepdiscovery: '1' })), { methodB: 'nope' })), /no rows of nope; it has deepdiscovery/],
-    ['unknown set', () => compareResults(options(file('x.json', results({ deepdiscovery: '1', bm25: '1' })), { methodB: 'bm25', set: 'z' })), /No file holds the set z; they hold s/],
+    [
+      'no second method',
+      () => compareResults(options(file('x.json', results({ deepdiscovery: '1', bm25: '1' })))),
+      /--method-b, one of bm25/,
+    ],
+    [
+      'itself',
+      () => compareResults(options(file('x.json', results({ deepdiscovery: '1' })), { methodB: 'deepdiscovery' })),
+      /with itself/,
+    ],
+    [
+      'unknown method',
+      () => compareResults(options(file('x.json', results({ deepdiscovery: '1' })), { methodB: 'nope' })),
+      /no rows of nope; it has deepdiscovery/,
+    ],
+    [
+      'unknown set',
+      () => compareResults(options(file('x.json', results({ deepdiscovery: '1', bm25: '1' })), { methodB: 'bm25', set: 'z' })),
+      /No file holds the set z; they hold s/,
+    ],
     ['no file', () => compareResults(options(join(folder, 'missing.json'), { methodB: 'bm25' })), /cannot be read/],
-    ['cut off', () => compareResults(options(file('x.json', JSON.stringify(broken).slice(0, 300)), { methodB: 'bm25' })), /cut off/],
-    ['other schema', () => compareResults(options(file('x.json', { ...broken, schema: 'deepdiscovery-quality/9' }), { methodB: 'bm25' })), /has the schema "deepdiscovery-quality\/9", but this reads deepdiscovery-quality\/1/],
+    [
+      'cut off',
+      () => compareResults(options(file('x.json', JSON.stringify(broken).slice(0, 300)), { methodB: 'bm25' })),
+      /cut off/,
+    ],
+    [
+      'other schema',
+      () => compareResults(options(file('x.json', { ...broken, schema: 'deepdiscovery-quality/9' }), { methodB: 'bm25' })),
+      /has the schema "deepdiscovery-quality\/9", but this reads deepdiscovery-quality\/1/,
+    ],
     ['no schema', () => compareResults(options(file('x.json', []), { methodB: 'bm25' })), /has no field "schema"/],
     ['stray row', () => compareResults(options(file('x.json', broken), { methodB: 'bm25' })), /not among its tasks/],
-    ['wrong field', () => compareResults(options(file('x.json', JSON.stringify(results({ deepdiscovery: '1' })).replace('"tokens":10', '"tokens":"10"')), { methodB: 'bm25' })), /breaks .* at rows\.0\.tokens/],
-    ['other gold', () => compareResults(options(file('x.json', results({ deepdiscovery: '1' })), { fileB: file('y.json', JSON.stringify(results({ deepdiscovery: '1' })).replaceAll('gold.ts', 'g.ts')) })), /differ in set, commit or gold files of t0/],
-    ['nothing shared', () => compareResults(options(file('x.json', results({ deepdiscovery: '1' })), { fileB: file('y.json', results({ deepdiscovery: '1' }, 5)) })), /share no task/],
+    [
+      'wrong field',
+      () =>
+        compareResults(
+          options(file('x.json', JSON.stringify(results({ deepdiscovery: '1' })).replace('"tokens":10', '"tokens":"10"')), {
+            methodB: 'bm25',
+          }),
+        ),
+      /breaks .* at rows\.0\.tokens/,
+    ],
+    [
+      'other gold',
+      () =>
+        compareResults(
+          options(file('x.json', results({ deepdiscovery: '1' })), {
+            fileB: file('y.json', JSON.stringify(results({ deepdiscovery: '1' })).replaceAll('gold.ts', 'g.ts')),
+          }),
+        ),
+      /differ in set, commit or gold files of t0/,
+    ],
+    [
+      'nothing shared',
+      () =>
+        compareResults(
+          options(file('x.json', results({ deepdiscovery: '1' })), { fileB: file('y.json', results({ deepdiscovery: '1' }, 5)) }),
+        ),
+      /share no task/,
+    ],
   ])('refuses %s', (_, act, message) => {
     expect(act).toThrow(BenchmarkError)
     expect(act).toThrow(message)

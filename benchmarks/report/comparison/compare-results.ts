@@ -25,21 +25,35 @@ export function compareResults({ fileA, fileB, methodA, methodB, set, byReposito
   const a = load(fileA)
   const b = fileB === undefined ? a : load(fileB)
   const nameB = methodB ?? (fileB === undefined ? undefined : methodA)
-  if (nameB === undefined) throw new BenchmarkError(`Name what ${methodA} is compared with: --method-b, one of ${otherMethods(a, methodA)}, or a second file.`)
-  if (fileB === undefined && nameB === methodA) throw new BenchmarkError(`${methodA} would be compared with itself; name another with --method-b, one of ${otherMethods(a, methodA)}.`)
+  if (nameB === undefined)
+    throw new BenchmarkError(
+      `Name what ${methodA} is compared with: --method-b, one of ${otherMethods(a, methodA)}, or a second file.`,
+    )
+  if (fileB === undefined && nameB === methodA)
+    throw new BenchmarkError(
+      `${methodA} would be compared with itself; name another with --method-b, one of ${otherMethods(a, methodA)}.`,
+    )
   demandMethod(a, fileA, methodA)
   demandMethod(b, fileB ?? fileA, nameB)
   demandSameTasks(a, b, fileA, fileB ?? fileA)
   const sets = [...new Set([...a.sets, ...b.sets])].filter((name) => set === undefined || name === set)
-  if (sets.length === 0) throw new BenchmarkError(`No file holds the set ${String(set)}; they hold ${[...new Set([...a.sets, ...b.sets])].join(', ')}.`)
+  if (sets.length === 0)
+    throw new BenchmarkError(
+      `No file holds the set ${String(set)}; they hold ${[...new Set([...a.sets, ...b.sets])].join(', ')}.`,
+    )
   const sides = { a: labelOf(a, methodA, fileB !== undefined), b: labelOf(b, nameB, fileB !== undefined) }
-  const comparisons = sets.map((name) => compareMethods(name, a.outcomes(name, methodA), b.outcomes(name, nameB), a.matchedLimit(name), { seed }))
-  if (comparisons.every(({ tasks }) => tasks === 0)) throw new BenchmarkError('The two share no task, so there is nothing to compare; run both on the same task files.')
-  return comparisons.map((comparison) => (
-    comparison.tasks === 0
-      ? `## ${comparison.set}: no task in both (${comparison.onlyInA} only in A, ${comparison.onlyInB} only in B)`
-      : comparisonText(comparison, sides, byRepository)
-  )).join('\n\n')
+  const comparisons = sets.map((name) =>
+    compareMethods(name, a.outcomes(name, methodA), b.outcomes(name, nameB), a.matchedLimit(name), { seed }),
+  )
+  if (comparisons.every(({ tasks }) => tasks === 0))
+    throw new BenchmarkError('The two share no task, so there is nothing to compare; run both on the same task files.')
+  return comparisons
+    .map((comparison) =>
+      comparison.tasks === 0
+        ? `## ${comparison.set}: no task in both (${comparison.onlyInA} only in A, ${comparison.onlyInB} only in B)`
+        : comparisonText(comparison, sides, byRepository),
+    )
+    .join('\n\n')
 }
 
 function load(file: string): MergedResults {
@@ -64,6 +78,8 @@ function demandSameTasks(a: MergedResults, b: MergedResults, fileA: string, file
   const ofB = new Map(b.tasks.map((task) => [task.id, task]))
   const differs = a.tasks.find((task) => ofB.has(task.id) && !sameTask(task, ofB.get(task.id)!))
   if (differs !== undefined) {
-    throw new BenchmarkError(`${fileA} and ${fileB} differ in set, commit or gold files of ${differs.id}; measure both on the same task file.`)
+    throw new BenchmarkError(
+      `${fileA} and ${fileB} differ in set, commit or gold files of ${differs.id}; measure both on the same task file.`,
+    )
   }
 }

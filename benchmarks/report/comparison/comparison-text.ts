@@ -12,14 +12,18 @@ export interface Sides {
 /** One comparison as Markdown: figures, the split of the tasks, and with `byRepository` the split of each repository. */
 export function comparisonText(comparison: SetComparison, sides: Sides, byRepository: boolean): string {
   const { set, tasks, onlyInA, onlyInB, figures, counts, failedA, failedB } = comparison
-  const apart = [onlyInA > 0 ? `${onlyInA} only in A` : '', onlyInB > 0 ? `${onlyInB} only in B` : ''].filter((part) => part !== '')
+  const apart = [onlyInA > 0 ? `${onlyInA} only in A` : '', onlyInB > 0 ? `${onlyInB} only in B` : ''].filter(
+    (part) => part !== '',
+  )
   const failures = failedA + failedB === 0 ? [] : [`Failed, counted as misses: ${failedA} of A, ${failedB} of B.`]
   return [
     `## ${set}: ${tasks} tasks${apart.length === 0 ? '' : ` in both (left out: ${apart.join(', ')})`}`,
     markdownTable(['figure', `A: ${sides.a}`, `B: ${sides.b}`, 'A − B (95 %)'], figures.map(figureRow)),
     splitText(counts, 'Whole gold set'),
     ...failures,
-    ...(byRepository ? [repositoryTable(comparison.byRepository.map(({ repo, counts: own }) => ({ name: repo, counts: own })))] : []),
+    ...(byRepository
+      ? [repositoryTable(comparison.byRepository.map(({ repo, counts: own }) => ({ name: repo, counts: own })))]
+      : []),
   ].join('\n\n')
 }
 
@@ -31,27 +35,36 @@ export function splitText({ both, onlyA, onlyB, neither, pValue }: PairedCounts,
 
 /** Splits by repository, one row each. */
 export function repositoryTable(rows: readonly { readonly name: string; readonly counts: PairedCounts }[]): string {
-  return markdownTable(['repository', 'tasks', 'both', 'only A', 'only B', 'neither', 'p'], rows.map(({ name, counts }) => {
-    const { both, onlyA, onlyB, neither, pValue } = counts
-    return [name, ...[both + onlyA + onlyB + neither, both, onlyA, onlyB, neither].map(String), pValueText(pValue)]
-  }))
+  return markdownTable(
+    ['repository', 'tasks', 'both', 'only A', 'only B', 'neither', 'p'],
+    rows.map(({ name, counts }) => {
+      const { both, onlyA, onlyB, neither, pValue } = counts
+      return [name, ...[both + onlyA + onlyB + neither, both, onlyA, onlyB, neither].map(String), pValueText(pValue)]
+    }),
+  )
 }
 
 function figureRow({ name, unit, a, b, difference }: ComparedFigure): readonly string[] {
   const text = (value: number | undefined): string => valueText(value, unit)
   const heading = unit === 'percent' ? `${name}, %` : unit === 'bytes' ? `${name}, MB` : name
-  const change = difference === undefined || !Number.isFinite(difference.mean)
-    ? NO_FIGURE
-    : `${signed(text(difference.mean))} (${signed(text(difference.low))} to ${signed(text(difference.high))})`
+  const change =
+    difference === undefined || !Number.isFinite(difference.mean)
+      ? NO_FIGURE
+      : `${signed(text(difference.mean))} (${signed(text(difference.low))} to ${signed(text(difference.high))})`
   return [heading, text(a), text(b), change]
 }
 
 function valueText(value: number | undefined, unit: FigureUnit): string {
   switch (unit) {
-    case 'percent': return percent(value)
-    case 'score': return decimal(value, 3)
-    case 'seconds': return decimal(value, 2)
-    case 'count': return decimal(value, 1)
-    case 'bytes': return megabytes(value)
+    case 'percent':
+      return percent(value)
+    case 'score':
+      return decimal(value, 3)
+    case 'seconds':
+      return decimal(value, 2)
+    case 'count':
+      return decimal(value, 1)
+    case 'bytes':
+      return megabytes(value)
   }
 }

@@ -11,24 +11,33 @@ export function plotHeadlineBars({ figures }: ReportInput, set: string, methods:
   const shown = [...methods].reverse()
   const intervals = shown.map((method) => headline.of(figures(set, method)))
   const scaled = (value: number): number => Math.round(value * scale * 1_000) / 1_000
-  return svgChart({
-    title: { text: `${set}: ${headline.name}, with 95 % interval`, left: 'center', top: 8, textStyle: { fontSize: 15 } },
-    grid: { left: 200, right: 64, top: 48, bottom: 32 },
-    xAxis: { type: 'value', min: 0, max: scale },
-    yAxis: { type: 'category', data: shown, axisTick: { show: false } },
-    series: [
-      {
-        type: 'bar', barWidth: 14,
-        data: shown.map((method, index) => ({
-          value: scaled(intervals[index]!.mean), itemStyle: { color: method === FULL_METHOD ? '#D55E00' : isRival(method) ? '#7FA8C9' : '#E8A87C' },
-        })),
-      },
-      {
-        type: 'custom', silent: true, z: 3, renderItem: (_: unknown, api: Coordinates) => whisker(api),
-        encode: { x: [1, 2], y: 0 }, data: intervals.map(({ low, high }, index) => [index, scaled(low), scaled(high)]),
-      },
-    ],
-  }, { width: 820, height: 96 + 26 * shown.length })
+  return svgChart(
+    {
+      title: { text: `${set}: ${headline.name}, with 95 % interval`, left: 'center', top: 8, textStyle: { fontSize: 15 } },
+      grid: { left: 200, right: 64, top: 48, bottom: 32 },
+      xAxis: { type: 'value', min: 0, max: scale },
+      yAxis: { type: 'category', data: shown, axisTick: { show: false } },
+      series: [
+        {
+          type: 'bar',
+          barWidth: 14,
+          data: shown.map((method, index) => ({
+            value: scaled(intervals[index]!.mean),
+            itemStyle: { color: method === FULL_METHOD ? '#D55E00' : isRival(method) ? '#7FA8C9' : '#E8A87C' },
+          })),
+        },
+        {
+          type: 'custom',
+          silent: true,
+          z: 3,
+          renderItem: (_: unknown, api: Coordinates) => whisker(api),
+          encode: { x: [1, 2], y: 0 },
+          data: intervals.map(({ low, high }, index) => [index, scaled(low), scaled(high)]),
+        },
+      ],
+    },
+    { width: 820, height: 96 + 26 * shown.length },
+  )
 }
 
 /** What a custom series of echarts is given to place its shapes. */
@@ -40,6 +49,10 @@ interface Coordinates {
 function whisker(api: Coordinates): Readonly<Record<string, unknown>> {
   const [left = 0, y = 0] = api.coord([api.value(1), api.value(0)])
   const [right = 0] = api.coord([api.value(2), api.value(0)])
-  const line = (x1: number, y1: number, x2: number, y2: number) => ({ type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: '#222222', lineWidth: 1.25 } })
+  const line = (x1: number, y1: number, x2: number, y2: number) => ({
+    type: 'line',
+    shape: { x1, y1, x2, y2 },
+    style: { stroke: '#222222', lineWidth: 1.25 },
+  })
   return { type: 'group', children: [line(left, y, right, y), line(left, y - 4, left, y + 4), line(right, y - 4, right, y + 4)] }
 }

@@ -29,7 +29,9 @@ export function mergeResults(files: readonly { readonly file: string; readonly r
     for (const task of results.tasks) {
       const known = tasks.get(task.id)
       if (known !== undefined && !sameTask(known, task)) {
-        throw new BenchmarkError(`${file} and an earlier file differ in set, commit or gold files of ${task.id}; measure both on the same task file.`)
+        throw new BenchmarkError(
+          `${file} and an earlier file differ in set, commit or gold files of ${task.id}; measure both on the same task file.`,
+        )
       }
       tasks.set(task.id, known ?? task)
     }
@@ -37,7 +39,9 @@ export function mergeResults(files: readonly { readonly file: string; readonly r
       const other = origins.get(key)
       if (other !== undefined) {
         const [id, method] = JSON.parse(key) as [string, string]
-        throw new BenchmarkError(`${other} and ${file} both hold ${method} on ${id}; give one of them, or use bench compare for two versions of a method.`)
+        throw new BenchmarkError(
+          `${other} and ${file} both hold ${method} on ${id}; give one of them, or use bench compare for two versions.`,
+        )
       }
       origins.set(key, file)
     }
@@ -58,7 +62,11 @@ export function mergeResults(files: readonly { readonly file: string; readonly r
 
 /** Whether two files mean the same task. */
 export function sameTask(left: ResultTask, right: ResultTask): boolean {
-  return left.set === right.set && left.commit === right.commit && [...left.gold].sort().join('\n') === [...right.gold].sort().join('\n')
+  return (
+    left.set === right.set &&
+    left.commit === right.commit &&
+    [...left.gold].sort().join('\n') === [...right.gold].sort().join('\n')
+  )
 }
 
 /** The sets of the development benchmark first, as their card lists them; others by name. */

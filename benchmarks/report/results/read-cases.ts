@@ -10,9 +10,18 @@ const CASES = z.looseObject({
   schema: z.literal('deepdiscovery-cases/1'),
   header: z.looseObject({ commit: z.string(), date: z.string() }),
   summary: z.array(z.object({ kind: z.string(), passed: COUNT, total: COUNT, relations: RELATIONS })),
-  rows: z.array(z.looseObject({
-    id: z.string(), kind: z.string(), ok: z.boolean(), missing: z.array(z.string()), wrong: z.array(z.string()), relations: RELATIONS, fails: z.array(z.string()), seconds: COUNT,
-  })),
+  rows: z.array(
+    z.looseObject({
+      id: z.string(),
+      kind: z.string(),
+      ok: z.boolean(),
+      missing: z.array(z.string()),
+      wrong: z.array(z.string()),
+      relations: RELATIONS,
+      fails: z.array(z.string()),
+      seconds: COUNT,
+    }),
+  ),
 })
 
 /** Reads a result file of `bench cases`. Throws `BenchmarkError` for one that cannot be used. */

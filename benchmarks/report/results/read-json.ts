@@ -18,7 +18,9 @@ export function readJson<Value>(file: string, schema: z.ZodType<Value>, name: st
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
   const { path, message } = checked.error.issues[0]!
-  throw new BenchmarkError(`${file} breaks ${name} at ${path.join('.') || 'its top'}: ${message}; write it again with ${command}.`)
+  throw new BenchmarkError(
+    `${file} breaks ${name} at ${path.join('.') || 'its top'}: ${message}; write it again with ${command}.`,
+  )
 }
 
 function parse(file: string, command: string): unknown {
@@ -31,7 +33,9 @@ function parse(file: string, command: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new BenchmarkError(`${file} is no whole JSON file, perhaps it was cut off (${reasonOf(error)}); write it again with ${command}.`)
+    throw new BenchmarkError(
+      `${file} is no whole JSON file, perhaps it was cut off (${reasonOf(error)}); write it again with ${command}.`,
+    )
   }
 }
 

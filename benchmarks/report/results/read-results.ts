@@ -17,11 +17,15 @@ export function readResults(file: string): QualityResults {
   }
   const rows = new Set<string>()
   for (const { id, method, run } of results.rows) {
-    if (!tasks.has(id)) throw new BenchmarkError(`${file} has a row of ${method} for ${id}, which is not among its tasks; write it again with bench quality.`)
+    if (!tasks.has(id))
+      throw new BenchmarkError(
+        `${file} has a row of ${method} for ${id}, which is not among its tasks; write it again with bench quality.`,
+      )
     const key = JSON.stringify([id, method, run])
     if (rows.has(key)) throw new BenchmarkError(`${file} has two rows of ${method} for ${id}, run ${run}; keep one of them.`)
     rows.add(key)
   }
-  if (rows.size === 0) throw new BenchmarkError(`${file} has no rows, so there is nothing to say; run bench quality on at least one task.`)
+  if (rows.size === 0)
+    throw new BenchmarkError(`${file} has no rows, so there is nothing to say; run bench quality on at least one task.`)
   return results
 }

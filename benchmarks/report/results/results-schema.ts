@@ -32,12 +32,18 @@ const ROW = z.object({
   shown: SHARE.exactOptional(),
   stoppedBy: z.string().exactOptional(),
   digest: z.string().exactOptional(),
-  missed: z.array(z.object({
-    path: z.string(),
-    reason: z.enum(['never-surveyed', 'not-in-view', 'no-relation', 'ranked-too-low', 'no-room']),
-    rank: z.number().int().positive().exactOptional(),
-  })).exactOptional(),
-  ceiling: z.object({ order: z.boolean(), expansion: z.boolean().exactOptional(), expansionWide: z.boolean().exactOptional() }).exactOptional(),
+  missed: z
+    .array(
+      z.object({
+        path: z.string(),
+        reason: z.enum(['never-surveyed', 'not-in-view', 'no-relation', 'ranked-too-low', 'no-room']),
+        rank: z.number().int().positive().exactOptional(),
+      }),
+    )
+    .exactOptional(),
+  ceiling: z
+    .object({ order: z.boolean(), expansion: z.boolean().exactOptional(), expansionWide: z.boolean().exactOptional() })
+    .exactOptional(),
   error: z.object({ code: z.string().min(1), message: z.string() }).exactOptional(),
 })
 

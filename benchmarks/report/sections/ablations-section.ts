@@ -23,16 +23,34 @@ export function historySection({ results, figures, pairing, bootstrap, methodsOf
   const sets = results.sets.filter((set) => methodsOf(set).includes(FULL_METHOD) && methodsOf(set).includes(WITHOUT_HISTORY))
   if (sets.length === 0) return 'Not measured in these results; `bench quality --ablate history` runs it.'
   return markdownTable(
-    ['set', 'headline', 'tasks', 'with (95 %)', 'without (95 %)', 'with − without (95 %)', 'only with / only without, p', 's with', 's without'],
+    [
+      'set',
+      'headline',
+      'tasks',
+      'with (95 %)',
+      'without (95 %)',
+      'with − without (95 %)',
+      'only with / only without, p',
+      's with',
+      's without',
+    ],
     sets.map((set) => {
       const headline = headlineOf(set)
       const [full, shallow] = [figures(set, FULL_METHOD), figures(set, WITHOUT_HISTORY)]
       const { tasks, difference, counts } = judge(set, pairing(set, FULL_METHOD, WITHOUT_HISTORY).pairs, bootstrap)
       return [
-        set, headline.name, whole(tasks), withInterval(headline.of(full), headline.text), withInterval(headline.of(shallow), headline.text),
-        differenceText(difference, headline), `${counts.onlyA} / ${counts.onlyB}, ${pValueText(counts.pValue)}`, decimal(full.seconds, 2), decimal(shallow.seconds, 2),
+        set,
+        headline.name,
+        whole(tasks),
+        withInterval(headline.of(full), headline.text),
+        withInterval(headline.of(shallow), headline.text),
+        differenceText(difference, headline),
+        `${counts.onlyA} / ${counts.onlyB}, ${pValueText(counts.pValue)}`,
+        decimal(full.seconds, 2),
+        decimal(shallow.seconds, 2),
       ]
-    }), 2,
+    }),
+    2,
   )
 }
 
@@ -52,17 +70,44 @@ function variantTable({ figures, pairing, bootstrap }: ReportInput, set: string,
   const row = (method: string, difference: string, split: string): readonly string[] => {
     const own = figures(set, method)
     return [
-      method, whole(own.tasks), withInterval(headline.of(own), headline.text) + (isQuestionSet(set) ? '' : overLimit(own)), difference, split,
-      percent(own.recall), percent(own.precision.mean), percent(own.named?.mean), percent(own.shown?.mean), decimal(own.files, 1), whole(own.tokens), decimal(own.seconds, 2),
+      method,
+      whole(own.tasks),
+      withInterval(headline.of(own), headline.text) + (isQuestionSet(set) ? '' : overLimit(own)),
+      difference,
+      split,
+      percent(own.recall),
+      percent(own.precision.mean),
+      percent(own.named?.mean),
+      percent(own.shown?.mean),
+      decimal(own.files, 1),
+      whole(own.tokens),
+      decimal(own.seconds, 2),
     ]
   }
   return markdownTable(
-    ['method', 'tasks', `${headline.name} (95 %)`, 'it − full (95 %)', 'only it / only full, p', 'recall', 'micro precision', 'named', 'shown', 'files', 'tokens', 's'],
+    [
+      'method',
+      'tasks',
+      `${headline.name} (95 %)`,
+      'it − full (95 %)',
+      'only it / only full, p',
+      'recall',
+      'micro precision',
+      'named',
+      'shown',
+      'files',
+      'tokens',
+      's',
+    ],
     [
       row(FULL_METHOD, full.tasks === 0 ? NO_FIGURE : 'full method', ''),
       ...methods.map((method) => {
         const { difference, counts } = judge(set, pairing(set, method, FULL_METHOD).pairs, bootstrap)
-        return row(method, differenceText(difference, headline), `${counts.onlyA} / ${counts.onlyB}, ${pValueText(counts.pValue)}`)
+        return row(
+          method,
+          differenceText(difference, headline),
+          `${counts.onlyA} / ${counts.onlyB}, ${pValueText(counts.pValue)}`,
+        )
       }),
     ],
   )

@@ -21,28 +21,42 @@ export function aboutSection({ results, methodsOf }: ReportInput): string {
         const tasks = results.tasks.filter((task) => task.set === set)
         const gold = tasks.reduce((sum, task) => sum + task.gold.length, 0) / tasks.length
         return [
-          set, whole(tasks.length), whole(new Set(tasks.map(({ repo }) => repo)).size), gold.toFixed(1),
-          whole(tasks.filter(({ spans = 0 }) => spans > 0).length), whole(methodsOf(set).length),
+          set,
+          whole(tasks.length),
+          whole(new Set(tasks.map(({ repo }) => repo)).size),
+          gold.toFixed(1),
+          whole(tasks.filter(({ spans = 0 }) => spans > 0).length),
+          whole(methodsOf(set).length),
         ]
       }),
     ),
-    results.methods.map((method) => `- ${codeSpan(method)}: ${results.summaries[method] ?? summaryOfCards(method, results.summaries)}`).join('\n'),
+    results.methods
+      .map((method) => `- ${codeSpan(method)}: ${results.summaries[method] ?? summaryOfCards(method, results.summaries)}`)
+      .join('\n'),
   ].join('\n\n')
 }
 
 function summaryOfCards(method: string, summaries: Readonly<Record<string, string>>): string {
   const native = method.replace(/ as cards$/, '')
-  return native !== method && summaries[native] !== undefined ? `the ranking of ${native}, rendered by our pack at the same budget and file limit.` : 'not described.'
+  return native !== method && summaries[native] !== undefined
+    ? `the ranking of ${native}, rendered by our pack at the same budget and file limit.`
+    : 'not described.'
 }
 
 function sourceLine({ file, header }: ReportInput['results']['sources'][number]): string {
-  const { commit, date, versions, machine, options } = header
-  const sample = options.sample === undefined ? 'all tasks' : `sample of ${options.sample} tasks a set, seed ${options.seed ?? 'not told'}`
+  const { commit, date, versions, options } = header
+  const { processor, cores, memoryGiB, system } = header.machine
+  const sample =
+    options.sample === undefined ? 'all tasks' : `sample of ${options.sample} tasks a set, seed ${options.seed ?? 'not told'}`
   return [
     `- ${codeSpan(basename(file))}: commit ${codeSpan(commit)}, ${date.slice(0, 10)}`,
-    `  - machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}; ${options.jobs} tasks at once`,
+    `  - machine: ${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}; ${options.jobs} tasks at once`,
     `  - tasks: ${options.tasks.map((path) => codeSpan(basename(path))).join(', ')}; ${sample}`,
-    `  - budget ${whole(options.tokens)} tokens, files at most ${Object.entries(options.maxFiles).map(([set, limit]) => `${limit} (${set})`).join(', ')}; time limit ${options.timeoutSeconds} s`,
-    `  - versions: ${Object.entries(versions).map(([name, version]) => `${name} ${version}`).join(', ')}`,
+    `  - budget ${whole(options.tokens)} tokens, files at most ${Object.entries(options.maxFiles)
+      .map(([set, limit]) => `${limit} (${set})`)
+      .join(', ')}; time limit ${options.timeoutSeconds} s`,
+    `  - versions: ${Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}`,
   ].join('\n')
 }

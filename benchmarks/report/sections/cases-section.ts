@@ -9,11 +9,32 @@ export function casesSection(cases: CaseResults | undefined): string {
   const failed = cases.rows.filter(({ ok }) => !ok)
   return [
     `Commit ${codeSpan(cases.header.commit)}, ${cases.header.date.slice(0, 10)}.`,
-    markdownTable(['kind', 'passed', 'of', 'relations found', 'of', 's a case'], cases.summary.map(({ kind, passed, total, relations }) => {
-      const seconds = cases.rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.seconds, 0)
-      return [kind, String(passed), String(total), String(relations.found), String(relations.wanted), decimal(seconds / total, 2)]
-    })),
-    ...(failed.length === 0 ? [] : [['<details>', `<summary>${failed.length} cases that did not pass</summary>`, '', ...failed.map(caseLine), '', '</details>'].join('\n')]),
+    markdownTable(
+      ['kind', 'passed', 'of', 'relations found', 'of', 's a case'],
+      cases.summary.map(({ kind, passed, total, relations }) => {
+        const seconds = cases.rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.seconds, 0)
+        return [
+          kind,
+          String(passed),
+          String(total),
+          String(relations.found),
+          String(relations.wanted),
+          decimal(seconds / total, 2),
+        ]
+      }),
+    ),
+    ...(failed.length === 0
+      ? []
+      : [
+          [
+            '<details>',
+            `<summary>${failed.length} cases that did not pass</summary>`,
+            '',
+            ...failed.map(caseLine),
+            '',
+            '</details>',
+          ].join('\n'),
+        ]),
   ].join('\n\n')
 }
 

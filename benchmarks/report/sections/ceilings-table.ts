@@ -17,6 +17,13 @@ export function ceilingsTable(input: ReportInput, set: string): string {
   if (ceilings.length === 0) return ''
   return markdownTable(
     ['ceiling', 'tasks', 'could be whole, %', 'DeepDiscovery, %', `${BASELINE}, %`, 'gap closed, %'],
-    ceilings.map(({ kind, tasks, ceiling, ours, baseline, closed }) => [NAMES[kind], whole(tasks), percent(ceiling), percent(ours), percent(baseline), percent(closed)]),
+    ceilings.map(({ kind, tasks, ceiling, ours, baseline, closed }) => [
+      NAMES[kind],
+      whole(tasks),
+      percent(ceiling),
+      percent(ours),
+      percent(baseline),
+      percent(closed),
+    ]),
   )
 }

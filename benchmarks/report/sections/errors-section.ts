@@ -13,16 +13,25 @@ export function errorsSection(input: ReportInput): string {
   const unasked = failed.filter(({ error }) => INPUT_ERRORS.includes(error.code))
   const broken = failed.filter(({ error }) => !INPUT_ERRORS.includes(error.code))
   const tasks = [...new Map(unasked.map((failure) => [failure.id, failure])).values()]
+  return [...unaskedPart(tasks, input), ...brokenPart(broken)].join('\n\n')
+}
+
+function unaskedPart(tasks: readonly Failure[], { results }: ReportInput): readonly string[] {
+  if (tasks.length === 0) return ['Every task could be asked.']
   return [
-    tasks.length === 0
-      ? 'Every task could be asked.'
-      : `${tasks.length} of ${input.results.tasks.length} tasks could not be asked. They are misses of every method that was to run on them.`,
-    ...(tasks.length === 0 ? [] : [countTable('set', tasks, ({ set }) => set), capped(tasks.map(({ id, set, error }) => `- ${codeSpan(id)} (${set}), ${error.code}: ${codeSpan(publicMessage(error.message))}`))]),
-    broken.length === 0
-      ? 'No method failed on a task.'
-      : 'Methods that failed on tasks (rows; a method that is run three times has three a task):',
-    ...(broken.length === 0 ? [] : [countTable('method', broken, ({ method }) => method), capped(broken.map(({ id, method, error }) => `- ${codeSpan(id)}, ${method}, ${error.code}: ${codeSpan(publicMessage(error.message))}`))]),
-  ].join('\n\n')
+    `${tasks.length} of ${results.tasks.length} tasks could not be asked. They are misses of every method.`,
+    countTable('set', tasks, ({ set }) => set),
+    capped(tasks, ({ id, set }) => `${codeSpan(id)} (${set})`),
+  ]
+}
+
+function brokenPart(rows: readonly Failure[]): readonly string[] {
+  if (rows.length === 0) return ['No method failed on a task.']
+  return [
+    'Methods that failed on tasks (rows; a method that is run three times has three a task):',
+    countTable('method', rows, ({ method }) => method),
+    capped(rows, ({ id, method }) => `${codeSpan(id)}, ${method}`),
+  ]
 }
 
 interface Failure {
@@ -33,19 +42,34 @@ interface Failure {
 }
 
 function failedRows({ results }: ReportInput): readonly Failure[] {
-  return results.sets.flatMap((set) => results.methods.flatMap((method) => results.outcomes(set, method).flatMap(({ task, rows }) =>
-    rows.flatMap(({ error }) => (error === undefined ? [] : [{ id: task.id, set, method, error }])))))
+  return results.sets.flatMap((set) =>
+    results.methods.flatMap((method) =>
+      results
+        .outcomes(set, method)
+        .flatMap(({ task, rows }) =>
+          rows.flatMap(({ error }) => (error === undefined ? [] : [{ id: task.id, set, method, error }])),
+        ),
+    ),
+  )
 }
 
 function countTable(heading: string, failures: readonly Failure[], keyOf: (failure: Failure) => string): string {
   const codes = [...new Set(failures.map(({ error }) => error.code))].sort()
   const keys = [...new Set(failures.map(keyOf))]
-  return markdownTable([heading, ...codes], keys.map((key) => [
-    key, ...codes.map((code) => String(failures.filter((failure) => keyOf(failure) === key && failure.error.code === code).length)),
-  ]))
+  return markdownTable(
+    [heading, ...codes],
+    keys.map((key) => [
+      key,
+      ...codes.map((code) => String(failures.filter((failure) => keyOf(failure) === key && failure.error.code === code).length)),
+    ]),
+  )
 }
 
-function capped(lines: readonly string[]): string {
-  const note = lines.length > LINES ? [`- and ${lines.length - LINES} more, in the result files`] : []
-  return ['<details>', '<summary>which and why</summary>', '', ...lines.slice(0, LINES), ...note, '', '</details>'].join('\n')
+function capped(failures: readonly Failure[], nameOf: (failure: Failure) => string): string {
+  const lines = failures.slice(0, LINES).map((failure) => {
+    const { code, message } = failure.error
+    return `- ${nameOf(failure)}, ${code}: ${codeSpan(publicMessage(message))}`
+  })
+  const note = failures.length > LINES ? [`- and ${failures.length - LINES} more, in the result files`] : []
+  return ['<details>', '<summary>which and why</summary>', '', ...lines, ...note, '', '</details>'].join('\n')
 }

@@ -16,12 +16,25 @@ export function failuresSection(input: ReportInput): string {
   const missed = new Map(sets.map((set) => [set, missedTasks(input, set)]))
   const counts = sets.flatMap((set) => {
     const tasks = missed.get(set)!
-    const gold = (language?: string): number => sum(input.results.outcomes(set, FULL_METHOD)
-      .filter(({ task }) => language === undefined || languageOf(task) === language).map(({ task }) => new Set(task.gold).size))
+    const gold = (language?: string): number =>
+      sum(
+        input.results
+          .outcomes(set, FULL_METHOD)
+          .filter(({ task }) => language === undefined || languageOf(task) === language)
+          .map(({ task }) => new Set(task.gold).size),
+      )
     const languages = [...new Set(tasks.map(({ task }) => languageOf(task)))].sort()
     return [
       countRow(`**${set}**`, tasks, gold()),
-      ...(languages.length < 2 ? [] : languages.map((language) => countRow(`${set}, ${language}`, tasks.filter(({ task }) => languageOf(task) === language), gold(language)))),
+      ...(languages.length < 2
+        ? []
+        : languages.map((language) =>
+            countRow(
+              `${set}, ${language}`,
+              tasks.filter(({ task }) => languageOf(task) === language),
+              gold(language),
+            ),
+          )),
     ]
   })
   return [
@@ -32,23 +45,45 @@ export function failuresSection(input: ReportInput): string {
 
 /** One line per task that is not whole. */
 export function missLine({ task, files }: MissedTask, limit = Number.POSITIVE_INFINITY): string {
-  const shown = files.slice(0, limit).map(({ path, reason, rank }) => `${codeSpan(path)} ${reason}${rank === undefined ? '' : ` (${whole(rank)}.)`}`)
+  const shown = files
+    .slice(0, limit)
+    .map(({ path, reason, rank }) => `${codeSpan(path)} ${reason}${rank === undefined ? '' : ` (${whole(rank)}.)`}`)
   const more = files.length > limit ? `; and ${files.length - limit} more` : ''
-  return `${codeSpan(task.id)} (${languageOf(task)}), ${files.length} of ${new Set(task.gold).size} files missed: ${shown.join('; ')}${more}`
+  const count = `${files.length} of ${new Set(task.gold).size} files missed`
+  return `${codeSpan(task.id)} (${languageOf(task)}), ${count}: ${shown.join('; ')}${more}`
 }
 
 function listOf(set: string, tasks: readonly MissedTask[]): readonly string[] {
   if (tasks.length === 0) return []
-  const note = tasks.length > LINES
-    ? [`The first ${LINES} of ${tasks.length}; \`pnpm bench report RESULTS... --failures FILE\` writes them all.`, '']
-    : []
+  const note =
+    tasks.length > LINES
+      ? [`The first ${LINES} of ${tasks.length}; \`pnpm bench report RESULTS... --failures FILE\` writes them all.`, '']
+      : []
   const lines = tasks.slice(0, LINES).map((missed) => `- ${missLine(missed, FILES)}`)
-  return [['<details>', `<summary>${set}: ${tasks.length} tasks that are not whole</summary>`, '', ...note, ...lines, '', '</details>'].join('\n')]
+  return [
+    [
+      '<details>',
+      `<summary>${set}: ${tasks.length} tasks that are not whole</summary>`,
+      '',
+      ...note,
+      ...lines,
+      '',
+      '</details>',
+    ].join('\n'),
+  ]
 }
 
 function countRow(name: string, tasks: readonly MissedTask[], gold: number): readonly string[] {
   const files = tasks.flatMap((task) => task.files)
-  return [name, ...[tasks.length, gold, files.length, ...MISS_CLASSES.map((reason) => files.filter((file) => file.reason === reason).length)].map(whole)]
+  return [
+    name,
+    ...[
+      tasks.length,
+      gold,
+      files.length,
+      ...MISS_CLASSES.map((reason) => files.filter((file) => file.reason === reason).length),
+    ].map(whole),
+  ]
 }
 
 function languageOf({ language }: MissedTask['task']): string {

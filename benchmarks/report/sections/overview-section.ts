@@ -4,12 +4,13 @@ import { headlineOf } from '../headline.ts'
 import { mainMethods } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
 import { isQuestionSet } from '../results/set-kind.ts'
+import { verdictsTable } from './rivals-table.ts'
 import { OVER_LIMIT, overLimit } from './set-tables.ts'
 
-/** The headline of every method on every set, in one table. */
-export function overviewSection({ results, figures, methodsOf }: ReportInput): string {
-  const methods = mainMethods(results.methods)
-  const rows = methods.map((method) => [
+/** The headline of every method on every set, then what that makes of the rivals. */
+export function overviewSection(input: ReportInput): string {
+  const { results, figures, methodsOf } = input
+  const rows = mainMethods(results.methods).map((method) => [
     method,
     ...results.sets.map((set) => {
       if (!methodsOf(set).includes(method)) return ''
@@ -19,7 +20,11 @@ export function overviewSection({ results, figures, methodsOf }: ReportInput): s
     }),
   ])
   const table = markdownTable(['method', ...results.sets.map((set) => `${set}, ${headlineOf(set).name}`)], rows)
-  return rows.some((row) => row.some((cell) => cell.endsWith(OVER_LIMIT))) ? `${table}\n\n${OVER_LIMIT} ${LIMIT_NOTE}` : table
+  const marked = rows.some((row) => row.some((cell) => cell.endsWith(OVER_LIMIT)))
+  const verdicts = verdictsTable(input)
+  return [
+    table,
+    ...(marked ? [`${OVER_LIMIT} more files on the mean than "matched" allows, so this is no matched figure.`] : []),
+    ...(verdicts === '' ? [] : [verdicts]),
+  ].join('\n\n')
 }
-
-const LIMIT_NOTE = 'more files on the mean than "matched" allows, so this is no matched figure.'

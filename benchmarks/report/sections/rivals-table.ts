@@ -4,24 +4,50 @@ import { differenceText, headlineOf, judge, type Verdict } from '../headline.ts'
 import { FULL_METHOD, rivalForms } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
 import { isQuestionSet } from '../results/set-kind.ts'
+import { overLimit } from './set-tables.ts'
 
-/** DeepDiscovery against both forms of each rival on one set; empty where there is nothing to compare. "Better" needs both. */
-export function rivalsTable({ bootstrap, pairing, methodsOf }: ReportInput, set: string): string {
-  const methods = methodsOf(set)
-  const forms = methods.includes(FULL_METHOD) ? rivalForms(methods) : []
-  if (forms.length === 0) return ''
-  const against = (method: string | undefined): Verdict | undefined =>
-    (method === undefined ? undefined : judge(set, pairing(set, FULL_METHOD, method).pairs, bootstrap))
-  const cells = (verdict: Verdict | undefined): readonly string[] => (verdict === undefined
-    ? ['not run', '']
-    : [differenceText(verdict.difference, headlineOf(set)), testText(set, verdict)])
+/** The full method against one rival on one set. */
+interface RivalVerdict {
+  readonly rival: string
+  readonly native: Verdict | undefined
+  readonly cards: Verdict | undefined
+  /** What both come to: "better" needs both. */
+  readonly text: string
+}
+
+/** DeepDiscovery against both forms of each rival on one set; empty where there is nothing to compare. */
+export function rivalsTable(input: ReportInput, set: string): string {
+  const verdicts = verdictsOf(input, set)
+  if (verdicts.length === 0) return ''
+  const cells = (verdict: Verdict | undefined): readonly string[] =>
+    verdict === undefined ? ['not run', ''] : [differenceText(verdict.difference, headlineOf(set)), testText(set, verdict)]
+  const test = testHeading(set)
   return markdownTable(
-    ['rival', 'ours − its own answer (95 %)', testHeading(set), 'ours − its ranking as cards (95 %)', testHeading(set), 'DeepDiscovery'],
-    forms.map(({ rival, native, cards }) => {
-      const [own, rendered] = [against(native), against(cards)]
-      return [rival, ...cells(own), ...cells(rendered), verdictText(own, rendered)]
-    }),
+    ['rival', 'ours − its own answer (95 %)', test, 'ours − its ranking as cards (95 %)', test, 'DeepDiscovery'],
+    verdicts.map(({ rival, native, cards, text }) => [rival, ...cells(native), ...cells(cards), text]),
   )
+}
+
+/** What DeepDiscovery is against each rival on each set, in words; empty where there is nothing to compare. */
+export function verdictsTable(input: ReportInput): string {
+  const { sets } = input.results
+  const bySet = sets.map((set) => verdictsOf(input, set))
+  const rivals = [...new Set(bySet.flat().map(({ rival }) => rival))]
+  if (rivals.length === 0) return ''
+  const rows = rivals.map((name) => [name, ...bySet.map((verdicts) => verdicts.find(({ rival }) => rival === name)?.text ?? '')])
+  return markdownTable(['DeepDiscovery against', ...sets], rows, 1 + sets.length)
+}
+
+function verdictsOf({ bootstrap, pairing, methodsOf, figures }: ReportInput, set: string): readonly RivalVerdict[] {
+  const methods = methodsOf(set)
+  if (!methods.includes(FULL_METHOD)) return []
+  const mark = isQuestionSet(set) ? '' : overLimit(figures(set, FULL_METHOD))
+  const against = (method: string | undefined): Verdict | undefined =>
+    method === undefined ? undefined : judge(set, pairing(set, FULL_METHOD, method).pairs, bootstrap)
+  return rivalForms(methods).map((forms) => {
+    const [native, cards] = [against(forms.native), against(forms.cards)]
+    return { rival: forms.rival, native, cards, text: `${verdictText(native, cards)}${mark}` }
+  })
 }
 
 function testHeading(set: string): string {
@@ -38,6 +64,7 @@ function verdictText(native: Verdict | undefined, cards: Verdict | undefined): s
   const outcomes = [native.outcome, cards.outcome]
   if (outcomes.every((outcome) => outcome === 'better')) return '**better**'
   if (outcomes.every((outcome) => outcome === 'worse')) return '**worse**'
-  if (outcomes.includes('worse')) return outcomes.includes('better') ? 'better in one form, worse in the other' : 'worse in one form'
+  if (outcomes.includes('worse'))
+    return outcomes.includes('better') ? 'better in one form, worse in the other' : 'worse in one form'
   return outcomes.includes('better') ? 'better in one form' : 'no significant difference'
 }

@@ -8,16 +8,37 @@ import { syntheticResults } from '../synthetic-results.ts'
 import { ablationsSection, historySection } from './ablations-section.ts'
 import { failuresSection } from './failures-section.ts'
 import { paybackOf } from './preparation-section.ts'
-import { rivalsTable } from './rivals-table.ts'
+import { rivalsTable, verdictsTable } from './rivals-table.ts'
 import { qualityTable } from './set-tables.ts'
 
 /** Tasks t0, t1, … of the set `s`; a mark says of each whether a method has it whole. */
-function input(marks: Readonly<Record<string, string>>, adapt: (row: TaskRow, index: number) => TaskRow = (row) => row, set = 's'): ReportInput {
+function input(
+  marks: Readonly<Record<string, string>>,
+  adapt: (row: TaskRow, index: number) => TaskRow = (row) => row,
+  set = 's',
+): ReportInput {
   const size = Math.max(...Object.values(marks).map(({ length }) => length))
-  const tasks = Array.from({ length: size }, (_, index): ResultTask => ({ id: `t${index}`, set, repo: 'o/r', commit: 'c', gold: ['gold.ts'] }))
-  const rows = Object.entries(marks).flatMap(([method, own]) => [...own].map((mark, index) => adapt({
-    id: `t${index}`, method, run: 1, files: mark === '1' ? ['gold.ts'] : ['other.ts'], tokens: 10, seconds: 2, cpuSeconds: 1, peakBytes: 1e6,
-  }, index)))
+  const tasks = Array.from(
+    { length: size },
+    (_, index): ResultTask => ({ id: `t${index}`, set, repo: 'o/r', commit: 'c', gold: ['gold.ts'] }),
+  )
+  const rows = Object.entries(marks).flatMap(([method, own]) =>
+    [...own].map((mark, index) =>
+      adapt(
+        {
+          id: `t${index}`,
+          method,
+          run: 1,
+          files: mark === '1' ? ['gold.ts'] : ['other.ts'],
+          tokens: 10,
+          seconds: 2,
+          cpuSeconds: 1,
+          peakBytes: 1e6,
+        },
+        index,
+      ),
+    ),
+  )
   const results: QualityResults = { ...syntheticResults({ methods: [] }), tasks, rows }
   return reportInput(mergeResults([{ file: 'f.json', results }]))
 }
@@ -35,13 +56,28 @@ describe('rivalsTable', () => {
   })
 
   it('says where ours is worse, and where one form was not run', () => {
-    expect(rivalsTable(input({ 'deepdiscovery': '000000', 'bm25': '111111', 'bm25 as cards': '111111' }), 's')).toContain('| **worse** |')
-    expect(rivalsTable(input({ 'deepdiscovery': '000000', 'bm25': '111111', 'bm25 as cards': '000000' }), 's')).toContain('| worse in one form |')
+    expect(rivalsTable(input({ 'deepdiscovery': '000000', 'bm25': '111111', 'bm25 as cards': '111111' }), 's')).toContain(
+      '| **worse** |',
+    )
+    expect(rivalsTable(input({ 'deepdiscovery': '000000', 'bm25': '111111', 'bm25 as cards': '000000' }), 's')).toContain(
+      '| worse in one form |',
+    )
     expect(rivalsTable(input({ deepdiscovery: '111111', bm25: '000000' }), 's')).toContain('| not run |  | one form not run |')
   })
 
+  it('is put into words by set, and marked where ours exceeds the file limit', () => {
+    const marks = { 'deepdiscovery': '11111111', 'bm25': '00000011', 'bm25 as cards': '00000011' }
+    expect(verdictsTable(input(marks))).toContain('| bm25 | **better** |')
+    const many = Array.from({ length: 30 }, (_, index) => `f${index}.ts`)
+    const over = input(marks, (row) => (row.method === 'deepdiscovery' ? { ...row, files: [...row.files, ...many] } : row))
+    expect(verdictsTable(over)).toContain('| bm25 | **better** † |')
+  })
+
   it('judges questions by NDCG@10', () => {
-    const table = rivalsTable(input({ 'deepdiscovery': '111110', 'rag': '000000', 'rag as cards': '000001' }, undefined, 'semble-dev'), 'semble-dev')
+    const table = rivalsTable(
+      input({ 'deepdiscovery': '111110', 'rag': '000000', 'rag as cards': '000001' }, undefined, 'semble-dev'),
+      'semble-dev',
+    )
     // 5/6 − 0; the interval leaves zero out. 5/6 − 1/6 = 0.667.
     expect(table).toMatch(/\| rag \| \+0\.833 \(\+0\.\d+ to \+1\.000\) \| yes \| \+0\.667 /)
   })
@@ -55,10 +91,16 @@ describe('rivalsTable', () => {
 
 describe('ceilingsOf', () => {
   it('gives the share of the gap that is closed', () => {
-    // Ours 5 of 10, baseline 3, order ceiling 8: (5 − 3) / (8 − 3) = 0.4. Expansion told on five tasks only: ours 5, baseline 3, ceiling 4.
-    const figures = ceilingsOf(input({ 'deepdiscovery': '1111100000', 'bm25 as cards': '1110000000' }, (row, index) => (
-      row.method === 'deepdiscovery' ? { ...row, ceiling: { order: index < 8, ...(index < 5 ? { expansion: index < 4 } : {}) } } : row
-    )), 's')
+    // Ours 5 of 10, baseline 3, order ceiling 8: (5 − 3) / (8 − 3) = 0.4.
+    // Expansion told on five tasks only: ours 5, baseline 3, ceiling 4.
+    const figures = ceilingsOf(
+      input({ 'deepdiscovery': '1111100000', 'bm25 as cards': '1110000000' }, (row, index) =>
+        row.method === 'deepdiscovery'
+          ? { ...row, ceiling: { order: index < 8, ...(index < 5 ? { expansion: index < 4 } : {}) } }
+          : row,
+      ),
+      's',
+    )
     expect(figures).toEqual([
       { kind: 'order', tasks: 10, ceiling: 0.8, ours: 0.5, baseline: 0.3, closed: expect.closeTo(0.4, 12) as number },
       { kind: 'expansion', tasks: 5, ceiling: 0.8, ours: 1, baseline: 0.6, closed: expect.closeTo(2, 12) as number },
@@ -66,19 +108,24 @@ describe('ceilingsOf', () => {
   })
 
   it('counts failed tasks below the ceiling and needs the baseline on every task', () => {
-    const figures = ceilingsOf(input({ 'deepdiscovery': '1111', 'bm25 as cards': '11' }, (row, index) => {
-      if (row.method !== 'deepdiscovery') return row
-      return index === 3 ? { ...row, error: { code: 'crash', message: '' } } : { ...row, ceiling: { order: true } }
-    }), 's')
+    const figures = ceilingsOf(
+      input({ 'deepdiscovery': '1111', 'bm25 as cards': '11' }, (row, index) => {
+        if (row.method !== 'deepdiscovery') return row
+        return index === 3 ? { ...row, error: { code: 'crash', message: '' } } : { ...row, ceiling: { order: true } }
+      }),
+      's',
+    )
     expect(figures).toEqual([{ kind: 'order', tasks: 4, ceiling: 0.75, ours: 0.75 }])
   })
 })
 
 describe('paybackOf', () => {
   const payback = (ours: number, theirs: number, preparation: number): string => {
-    const { results } = input({ deepdiscovery: '111', graphrag: '111' }, (row) => (row.method === 'graphrag'
-      ? { ...row, seconds: theirs, preparation: { seconds: preparation, bytes: 1, llmTokens: 0 } }
-      : { ...row, seconds: ours }))
+    const { results } = input({ deepdiscovery: '111', graphrag: '111' }, (row) =>
+      row.method === 'graphrag'
+        ? { ...row, seconds: theirs, preparation: { seconds: preparation, bytes: 1, llmTokens: 0 } }
+        : { ...row, seconds: ours },
+    )
     return paybackOf(pairOutcomes(results.outcomes('s', 'deepdiscovery'), results.outcomes('s', 'graphrag')).pairs).text
   }
   it.each([
@@ -96,16 +143,26 @@ describe('ablationsSection and historySection', () => {
   const answers = input({ 'deepdiscovery': '11111111', 'deepdiscovery -history': '00000011', 'deepdiscovery:paper': '11111111' })
   it('give difference, split and p against the full method', () => {
     // 2 of 8 against 8 of 8: −75 points, only full 6, p = 2 / 64.
-    expect(ablationsSection(answers)).toMatch(/\| deepdiscovery -history \| 8 \| 25\.0 \(.*?\) \| −75\.0 \(−100\.0 to −37\.5\) \| 0 \/ 6, 0\.031 \|/)
+    expect(ablationsSection(answers)).toMatch(
+      /\| deepdiscovery -history \| 8 \| 25\.0 \(.*?\) \| −75\.0 \(−100\.0 to −37\.5\) \| 0 \/ 6, 0\.031 \|/,
+    )
     expect(ablationsSection(answers)).not.toContain('paper')
-    expect(historySection(answers)).toMatch(/\| s \| matched FRR, % \| 8 \| 100\.0 .* \| 25\.0 .* \| \+75\.0 .* \| 6 \/ 0, 0\.031 \|/)
+    expect(historySection(answers)).toMatch(
+      /\| s \| matched FRR, % \| 8 \| 100\.0 .* \| 25\.0 .* \| \+75\.0 .* \| 6 \/ 0, 0\.031 \|/,
+    )
   })
 })
 
 describe('qualityTable', () => {
   it('marks a method that exceeds the file limit, and leaves out depths that no ranking reaches', () => {
     const many = Array.from({ length: 25 }, (_, index) => `f${index}.ts`)
-    const table = qualityTable(input({ deepdiscovery: '11', bm25: '11' }, (row) => (row.method === 'bm25' ? { ...row, files: [...row.files, ...many] } : row)), 's', ['deepdiscovery', 'bm25'])
+    const table = qualityTable(
+      input({ deepdiscovery: '11', bm25: '11' }, (row) =>
+        row.method === 'bm25' ? { ...row, files: [...row.files, ...many] } : row,
+      ),
+      's',
+      ['deepdiscovery', 'bm25'],
+    )
     expect(table).toContain('| deepdiscovery | 2 | 100.0 (100.0 to 100.0) | 100.0 | – | – | – | 100.0 |')
     expect(table).toContain('| bm25 | 2 | 100.0 (100.0 to 100.0) † | 100.0 | 100.0 | 100.0 | 100.0 | 100.0 |')
     expect(table).toContain('| @20 | recall |')
@@ -114,11 +171,13 @@ describe('qualityTable', () => {
 
 describe('failuresSection', () => {
   it('counts missed files by reason and lists their tasks', () => {
-    const text = failuresSection(input({ deepdiscovery: '10000' }, (row, index) => {
-      if (index === 1) return { ...row, missed: [{ path: 'gold.ts', reason: 'ranked-too-low', rank: 1_234 }] }
-      if (index === 2) return { ...row, missed: [{ path: 'gold.ts', reason: 'not-in-view' }] }
-      return index === 3 ? { ...row, error: { code: 'timeout', message: '' } } : row
-    }))
+    const text = failuresSection(
+      input({ deepdiscovery: '10000' }, (row, index) => {
+        if (index === 1) return { ...row, missed: [{ path: 'gold.ts', reason: 'ranked-too-low', rank: 1_234 }] }
+        if (index === 2) return { ...row, missed: [{ path: 'gold.ts', reason: 'not-in-view' }] }
+        return index === 3 ? { ...row, error: { code: 'timeout', message: '' } } : row
+      }),
+    )
     //                                    not whole, gold, missed | never, view, relation, low, room, untold, failed
     expect(text).toContain('| **s** | 4 | 5 | 4 | 0 | 1 | 0 | 1 | 0 | 1 | 1 |')
     expect(text).toContain('- `t1` (language not told), 1 of 1 files missed: `gold.ts` ranked-too-low (1,234.)')

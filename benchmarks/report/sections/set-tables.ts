@@ -20,15 +20,33 @@ export function qualityTable({ figures }: ReportInput, set: string, methods: rea
   const spans = all.some(({ own }) => own.named !== undefined || own.shown !== undefined)
   const { name, of, text } = headlineOf(set)
   return markdownTable(
-    ['method', 'tasks', `${name} (95 %)`, ...(questions ? ['whole, %'] : []), ...depths.map((depth) => `@${depth}`), 'recall', 'micro precision (95 %)', ...(spans ? ['named', 'shown'] : []), ...(questions ? [] : ['NDCG@10']), 'files', 'tokens', 's'],
+    [
+      'method',
+      'tasks',
+      `${name} (95 %)`,
+      ...(questions ? ['whole, %'] : []),
+      ...depths.map((depth) => `@${depth}`),
+      'recall',
+      'micro precision (95 %)',
+      ...(spans ? ['named', 'shown'] : []),
+      ...(questions ? [] : ['NDCG@10']),
+      'files',
+      'tokens',
+      's',
+    ],
     all.map(({ method, own }) => [
-      method, whole(own.tasks), questions ? withInterval(of(own), text) : `${percentInterval(of(own))}${overLimit(own)}`,
+      method,
+      whole(own.tasks),
+      questions ? withInterval(of(own), text) : `${percentInterval(of(own))}${overLimit(own)}`,
       ...(questions ? [percent(own.matched.mean)] : []),
       ...depths.map((depth) => percent(own.frr[depth])),
-      percent(own.recall), percentInterval(own.precision),
+      percent(own.recall),
+      percentInterval(own.precision),
       ...(spans ? [percent(own.named?.mean), percent(own.shown?.mean)] : []),
       ...(questions ? [] : [decimal(own.ndcg.mean, 3)]),
-      decimal(own.files, 1), whole(own.tokens), decimal(own.seconds, 2),
+      decimal(own.files, 1),
+      whole(own.tokens),
+      decimal(own.seconds, 2),
     ]),
   )
 }
@@ -37,10 +55,25 @@ export function qualityTable({ figures }: ReportInput, set: string, methods: rea
 export function costTable({ figures }: ReportInput, set: string, methods: readonly string[]): string {
   const all = methods.map((method) => ({ method, own: figures(set, method) }))
   return markdownTable(
-    ['method', 'runs a task', 's a task', 'CPU-s a task', 'highest MB', 'LLM tokens a task', 'preparation s a task', 'failed tasks'],
+    [
+      'method',
+      'runs a task',
+      's a task',
+      'CPU-s a task',
+      'highest MB',
+      'LLM tokens a task',
+      'preparation s a task',
+      'failed tasks',
+    ],
     all.map(({ method, own }) => [
-      method, whole(own.runs), decimal(own.seconds, 2), decimal(own.cpuSeconds, 2), megabytes(own.peakBytes), whole(own.llmTokens),
-      own.preparation === undefined ? 'none' : decimal(own.preparation.seconds, 1), failedText(own),
+      method,
+      whole(own.runs),
+      decimal(own.seconds, 2),
+      decimal(own.cpuSeconds, 2),
+      megabytes(own.peakBytes),
+      whole(own.llmTokens),
+      own.preparation === undefined ? 'none' : decimal(own.preparation.seconds, 1),
+      failedText(own),
     ]),
   )
 }

@@ -6,5 +6,9 @@ import { publicMessage } from '../markdown/untrusted-text.ts'
 export function speedSection(speed: SpeedResults | undefined, plots: string): string {
   if (speed === undefined) return 'Not measured in this report; `pnpm bench speed` writes a file for `--speed`.'
   const tables = speedTables(speed).trim().split('\n').map(publicMessage).join('\n')
-  return [`Machine: ${speed.header.machine.processor}, ${speed.header.machine.cores} cores.`, `![time against bytes](${plots}/speed.svg)`, tables].join('\n\n')
+  return [
+    `Machine: ${speed.header.machine.processor}, ${speed.header.machine.cores} cores.`,
+    `![time against bytes](${plots}/speed.svg)`,
+    tables,
+  ].join('\n\n')
 }

@@ -25,10 +25,14 @@ export function compareResolved(a: ResolvedInstances, b: ResolvedInstances): Swa
   const [ofA, ofB] = [given(a), given(b)]
   for (const { agent, resolved, total } of [a, b]) {
     const stray = total === undefined && known !== undefined ? [...resolved].find((id) => !known.has(id)) : undefined
-    if (stray !== undefined) throw new BenchmarkError(`${agent} resolves ${stray}, which is not in the total of the other list; compare lists of the same instances.`)
+    if (stray !== undefined)
+      throw new BenchmarkError(
+        `${agent} resolves ${stray}, which is not in the total of the other list; compare lists of the same instances.`,
+      )
   }
   const shared = [...ofA].filter((id) => ofB.has(id)).sort()
-  if (shared.length === 0) throw new BenchmarkError(`${a.agent} and ${b.agent} were given no common instance; compare lists of the same instances.`)
+  if (shared.length === 0)
+    throw new BenchmarkError(`${a.agent} and ${b.agent} were given no common instance; compare lists of the same instances.`)
   const split = (ids: readonly string[]): PairedCounts => pairedCounts(ids.map((id) => [a.resolved.has(id), b.resolved.has(id)]))
   const repositories = [...new Set(shared.map(repositoryOf))].sort()
   return {
@@ -41,7 +45,7 @@ export function compareResolved(a: ResolvedInstances, b: ResolvedInstances): Swa
   }
 }
 
-/** `owner__name-123` (or a commit instead of the number) is of `owner/name`; other ids are of what stands before their last dash. */
+/** `owner__name-123` (or a commit for the number) is of `owner/name`; other ids are of what stands before their last dash. */
 export function repositoryOf(id: string): string {
   const [, owner, name] = /^(?:instance_)?([^/\s]+?)__([^/\s]+?)-(?:\d+$|[0-9a-f]{7,40}(?:$|-))/.exec(id) ?? []
   if (owner !== undefined) return `${owner}/${name}`

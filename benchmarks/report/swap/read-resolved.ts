@@ -16,8 +16,13 @@ const IDS = z.array(z.string().trim().min(1))
 const OWN = z.object({ agent: z.string().min(1).optional(), resolved: IDS, total: IDS.optional() })
 /** The evaluation report of SWE-bench. */
 const REPORT = z.object({
-  resolved_ids: IDS, submitted_ids: IDS.optional(), completed_ids: IDS.optional(), unresolved_ids: IDS.optional(),
-  error_ids: IDS.optional(), empty_patch_ids: IDS.optional(), incomplete_ids: IDS.optional(),
+  resolved_ids: IDS,
+  submitted_ids: IDS.optional(),
+  completed_ids: IDS.optional(),
+  unresolved_ids: IDS.optional(),
+  error_ids: IDS.optional(),
+  empty_patch_ids: IDS.optional(),
+  incomplete_ids: IDS.optional(),
 })
 
 /**
@@ -29,11 +34,13 @@ const REPORT = z.object({
 export function readResolved(file: string): ResolvedInstances {
   const text = readText(file)
   const { agent, resolved, total } = /^\s*[[{]/.test(text) ? fromJson(file, text) : fromLines(text)
-  if (resolved.length === 0 && (total ?? []).length === 0) throw new BenchmarkError(`${file} names no instance; it needs at least one id.`)
+  if (resolved.length === 0 && (total ?? []).length === 0)
+    throw new BenchmarkError(`${file} names no instance; it needs at least one id.`)
   const given = total === undefined ? undefined : distinct(file, total, 'total')
   const solved = distinct(file, resolved, 'resolved')
   const stray = given === undefined ? undefined : [...solved].find((id) => !given.has(id))
-  if (stray !== undefined) throw new BenchmarkError(`${file} resolves ${stray}, which is not in its total; correct one of the two lists.`)
+  if (stray !== undefined)
+    throw new BenchmarkError(`${file} resolves ${stray}, which is not in its total; correct one of the two lists.`)
   return { agent: agent ?? basename(file, extname(file)), resolved: solved, total: given }
 }
 
@@ -48,7 +55,9 @@ function fromJson(file: string, text: string): Lists {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new BenchmarkError(`${file} starts like JSON but is none (${error instanceof Error ? error.message : String(error)}); write it again.`)
+    throw new BenchmarkError(
+      `${file} starts like JSON but is none (${error instanceof Error ? error.message : String(error)}); write it again.`,
+    )
   }
   if (Array.isArray(value)) value = { resolved: value }
   const report = REPORT.safeParse(value)
@@ -61,12 +70,19 @@ function fromJson(file: string, text: string): Lists {
   const own = OWN.safeParse(value)
   if (own.success) return own.data
   const { path, message } = own.error.issues[0]!
-  throw new BenchmarkError(`${file} is no list of resolved instances (${path.join('.') || 'top'}: ${message}); `
-    + 'it needs {"agent": "…", "resolved": ["id"], "total": ["id"]}, a SWE-bench report, or one id a line.')
+  throw new BenchmarkError(
+    `${file} is no list of resolved instances (${path.join('.') || 'top'}: ${message}); ` +
+      'it needs {"agent": "…", "resolved": ["id"], "total": ["id"]}, a SWE-bench report, or one id a line.',
+  )
 }
 
 function fromLines(text: string): Lists {
-  return { resolved: text.split('\n').map((line) => line.replace(/#.*/, '').trim()).filter((line) => line !== '') }
+  return {
+    resolved: text
+      .split('\n')
+      .map((line) => line.replace(/#.*/, '').trim())
+      .filter((line) => line !== ''),
+  }
 }
 
 function distinct(file: string, ids: readonly string[], list: string): ReadonlySet<string> {
@@ -82,6 +98,8 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
-    throw new BenchmarkError(`The list of resolved instances ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new BenchmarkError(
+      `The list of resolved instances ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    )
   }
 }

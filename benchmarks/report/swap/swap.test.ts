@@ -7,7 +7,9 @@ import { repositoryOf } from './compare-resolved.ts'
 import { swapText } from './swap-text.ts'
 
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'swap-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'swap-'))
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function file(name: string, content: unknown): string {
@@ -21,20 +23,34 @@ describe('swapText', () => {
   it('counts by repository and in all', () => {
     const a = file('a.json', { agent: 'first', resolved: ['o__a-1', 'o__a-2', 'p__b-1'], total })
     const b = file('b.json', { agent: 'second', resolved: ['o__a-1', 'p__b-2'], total })
-    expect(swapText(a, b)).toBe([
-      'A: first, resolved 3', 'B: second, resolved 2', '', '5 instances', '',
-      '| repository | tasks | both | only A | only B | neither | p |',
-      '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-      '| o/a | 3 | 1 | 1 | 0 | 1 | 1.000 |',
-      '| p/b | 2 | 0 | 1 | 1 | 0 | 1.000 |',
-      '| all | 5 | 1 | 2 | 1 | 1 | 1.000 |',
-      '', 'Resolved: both 1, only A 2, only B 1, neither 1; exact McNemar p = 1.000.',
-    ].join('\n'))
+    expect(swapText(a, b)).toBe(
+      [
+        'A: first, resolved 3',
+        'B: second, resolved 2',
+        '',
+        '5 instances',
+        '',
+        '| repository | tasks | both | only A | only B | neither | p |',
+        '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+        '| o/a | 3 | 1 | 1 | 0 | 1 | 1.000 |',
+        '| p/b | 2 | 0 | 1 | 1 | 0 | 1.000 |',
+        '| all | 5 | 1 | 2 | 1 | 1 | 1.000 |',
+        '',
+        'Resolved: both 1, only A 2, only B 1, neither 1; exact McNemar p = 1.000.',
+      ].join('\n'),
+    )
   })
 
   it('reads plain lists and reports of SWE-bench, and takes the total of the one that knows it', () => {
     const plain = file('plain.txt', '# solved\no__a-1\r\no__a-2  # twice tried\n\n')
-    const report = file('report.json', { resolved_ids: ['o__a-1'], unresolved_ids: ['o__a-2'], error_ids: [], submitted_ids: ['o__a-1', 'o__a-2'], incomplete_ids: ['p__b-1'], total_instances: 3 })
+    const report = file('report.json', {
+      resolved_ids: ['o__a-1'],
+      unresolved_ids: ['o__a-2'],
+      error_ids: [],
+      submitted_ids: ['o__a-1', 'o__a-2'],
+      incomplete_ids: ['p__b-1'],
+      total_instances: 3,
+    })
     const text = swapText(plain, report)
     expect(text).toContain('A: plain, resolved 2')
     expect(text).toContain('| all | 3 | 1 | 1 | 0 | 1 | 1.000 |')
@@ -47,7 +63,10 @@ describe('swapText', () => {
   })
 
   it('leaves out what only one agent was given', () => {
-    const text = swapText(file('a.json', { agent: 'a', resolved: ['o__a-1', 'o__a-3'], total: ['o__a-1', 'o__a-3'] }), file('b.json', { agent: 'b', resolved: [], total: ['o__a-1', 'o__a-2'] }))
+    const text = swapText(
+      file('a.json', { agent: 'a', resolved: ['o__a-1', 'o__a-3'], total: ['o__a-1', 'o__a-3'] }),
+      file('b.json', { agent: 'b', resolved: [], total: ['o__a-1', 'o__a-2'] }),
+    )
     expect(text).toContain('1 instances; left out: 1 given to A only, 1 given to B only')
     expect(text).toContain('both 0, only A 1, only B 0, neither 0')
   })
@@ -59,7 +78,11 @@ describe('swapText', () => {
     ['an empty file', '', /names no instance/],
     ['an empty list', { agent: 'a', resolved: [], total: [] }, /names no instance/],
     ['a duplicate', 'o__a-1\no__a-1\n', /names o__a-1 twice in its resolved list/],
-    ['a duplicate in the total', { agent: 'a', resolved: [], total: [...total, 'o__a-1'] }, /names o__a-1 twice in its total list/],
+    [
+      'a duplicate in the total',
+      { agent: 'a', resolved: [], total: [...total, 'o__a-1'] },
+      /names o__a-1 twice in its total list/,
+    ],
     ['half a file', '{"agent": "a", "resol', /starts like JSON but is none/],
     ['other JSON', { resolved: 3 }, /no list of resolved instances \(resolved:/],
     ['nothing shared', { agent: 'a', resolved: ['q__c-1'], total: ['q__c-1'] }, /no common instance/],
