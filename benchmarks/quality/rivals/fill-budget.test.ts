@@ -67,6 +67,11 @@ describe('fillBudget', () => {
       shown: [],
     })
   })
+  it('counts the whole in the end, even where it costs more than its parts', () => {
+    const joins: TokenCounter = { name: 'joins', count: (text) => text.length + 3 * (text.match(/\n./g)?.length ?? 0) }
+    const lines = Array.from({ length: 64 }, (_, at): NativeLine => ({ path: a, line: at + 1, text: 'x' }))
+    expect(fillBudget(lines, { tokens: 315, maxFiles: 1 }, joins).shown).toEqual([{ path: a, startLine: 1, endLine: 63 }])
+  })
   it('takes very long lines and very many of them in bounded time', () => {
     const lines = Array.from({ length: 3_000 }, (_, at): NativeLine => ({ path: a, line: at + 1, text: '🙂 x'.repeat(500) }))
     expect(fillBudget(lines, { tokens: 9_000, maxFiles: 1 }, characterCounter(4)).text.length).toBeGreaterThan(30_000)
@@ -81,7 +86,7 @@ describe('fillBudget', () => {
       text: fc.string({ unit: 'binary', maxLength: 30 }),
     })
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 120 }), fc.nat(300), fc.nat(3), (drawn, tokens, maxFiles) => {
+      fc.property(fc.array(line, { maxLength: 120 }), fc.nat(3_000), fc.nat(3), (drawn, tokens, maxFiles) => {
         const lines = drawn.map(({ line: number, ...rest }): NativeLine =>
           number === undefined ? rest : { ...rest, line: number },
         )

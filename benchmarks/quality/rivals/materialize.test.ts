@@ -39,6 +39,7 @@ describe('materializeSnapshot', () => {
     '../out',
     '/out',
     'a/../../out',
+    'a/../b',
     '.git/config',
     'sub/.GIT/hooks/post-checkout',
     '.git ',

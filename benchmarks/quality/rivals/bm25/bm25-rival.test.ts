@@ -13,9 +13,10 @@ const SHOP = treeFromText(`
   export class Order {}
   //- src/shelf.ts
   export class Shelf {}
-  //- test/cart.test.ts
+  //- check/cart.test.ts
   export class Cart {
     addItem(item) { this.items.push(item) }
+    cart: item, item: cart
   }
 `)
 
@@ -30,7 +31,7 @@ async function answer(files: Record<string, string | Uint8Array>, task: string, 
 describe('bm25', () => {
   it('ranks by words, tests lower, files without them not at all', async () => {
     const { ranking, native } = await answer(SHOP, 'Cart loses an item')
-    expect(ranking).toEqual(['src/cart.ts', 'test/cart.test.ts', 'src/order.ts'])
+    expect(ranking).toEqual(['src/cart.ts', 'check/cart.test.ts', 'src/order.ts'])
     expect(native.text.startsWith('## src/cart.ts\nexport class Cart {\n')).toBe(true)
     expect(native.shown[0]).toEqual({ path: 'src/cart.ts', startLine: 1, endLine: 3 })
   })

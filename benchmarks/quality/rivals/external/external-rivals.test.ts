@@ -35,7 +35,8 @@ async function answer(own: ExternalMethod, given: Parameters<typeof requestOf>[1
 describe('externalRival', () => {
   it('ranks what the program prints: relative or below the root, each once, others dropped and counted', async () => {
     const code =
-      "const [, root] = process.argv; console.log(['./src/b.ts', root + '/c.ts', 'src/b.ts', '/etc/passwd', '../x', 'no', '', root].join('\\n'))"
+      `const root = process.argv[1]
+      console.log(['./src/b.ts', root + '/c.ts', 'src/b.ts', '/etc/passwd', '../x', 'no', '', root].join('\\n'))`
     const { ranking, native, dropped } = await answer(method(code))
     expect([ranking, dropped]).toEqual([['src/b.ts', 'c.ts'], 4])
     expect(native).toEqual({ text: 'src/b.ts\nc.ts\n', files: ['src/b.ts', 'c.ts'], shown: [] })

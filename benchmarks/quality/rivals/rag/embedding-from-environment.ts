@@ -5,7 +5,7 @@ import { onnxEmbedding } from './onnx-embedding.ts'
 import type { TextEmbedding } from './text-embedding.ts'
 
 /**
- * The embedding that the environment asks for. `RAG_EMBEDDING` is `lsa` (default), `onnx` (with `RAG_MODEL`, a folder or name, and
+ * The embedding that the environment asks for. `RAG_EMBEDDING` is `lsa` (default), `onnx` (with `RAG_MODEL`, a folder or name,
  * optionally `RAG_QUERY_PREFIX`, `RAG_DTYPE`, `RAG_POOLING`) or `endpoint` (with `RAG_BASE_URL`, `RAG_MODEL`, optionally
  * `RAG_API_KEY`).
  *

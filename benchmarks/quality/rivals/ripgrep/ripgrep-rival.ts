@@ -30,7 +30,7 @@ export function ripgrepRival(options: Partial<RipgrepOptions> = {}): Rival<undef
   const resolved = { ...RIPGREP_DEFAULTS, ...options }
   return {
     name: 'ripgrep',
-    summary: `Runs rg for ${resolved.words} words of the task, code-like first, then the rarest; files by words, weighted by rarity.`,
+    summary: `Runs rg for ${resolved.words} words of the task, code-like first, then rarest; files by words, weighted by rarity.`,
     deterministic: true,
     usesWorkTree: true,
     prepare: async (_source, signal) => {

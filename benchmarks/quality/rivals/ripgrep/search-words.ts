@@ -15,9 +15,9 @@ const IDENTIFIER_PART = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 const HUMP = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u
 /** Words of every issue template: nobody would search for them. */
 const TEMPLATE_WORDS = `bug issue issues error errors problem feature request expected behavior behaviour actual steps reproduce
-  version versions description example code following work works working change changes add added adding remove support fix current
-  currently new file files line lines traceback recent call last true false none null python http https www com org github import
-  return print self`
+  version versions description example code following work works working change changes add added adding remove
+  support fix current currently new file files line lines traceback recent call last true false none null python
+  http https www com org github import return print self`
 const TEMPLATE = new Set(TEMPLATE_WORDS.split(/\s+/))
 
 /**
