@@ -80,14 +80,18 @@ describe('compareResults', () => {
     expect(text).toContain('A: deepdiscovery (a.json, bbbbbbbbbbbb)')
   })
 
-  it('counts a method that is right in most of its runs as right', () => {
+  it.each([
+    ['110', 1, '66.7'],
+    ['010', 0, '33.3'],
+    ['10', 0, '50.0'],
+  ])('counts a method with the runs %s as right in %i tasks', (marks, onlyB, share) => {
     const once = results({ deepdiscovery: '0', graphrag: '0' })
     const [ours, theirs] = once.rows
-    const runs = [1, 2, 3].map((run) => ({ ...theirs!, run, files: run === 2 ? ['other.ts'] : ['gold.ts'] }))
+    const runs = [...marks].map((mark, index) => ({ ...theirs!, run: index + 1, files: mark === '1' ? ['gold.ts'] : ['other.ts'] }))
     const path = file('runs.json', { ...once, rows: [ours, ...runs] })
     const text = compareResults(options(path, { methodB: 'graphrag' }))
-    expect(text).toContain('only B 1')
-    expect(text).toMatch(/Matched FRR, % \| 0\.0 \| 66\.7 \|/)
+    expect(text).toContain(`only B ${onlyB}`)
+    expect(text).toContain(`Matched FRR, % | 0.0 | ${share} |`)
   })
 
   const broken = { ...results({ deepdiscovery: '1' }), tasks: [] }
