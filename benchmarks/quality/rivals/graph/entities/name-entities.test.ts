@@ -22,7 +22,7 @@ const TREE = `
   def load_prices(): return parse_tariff()
   //- c.py
   rows = parse_tariff(lonely_name)
-  //- test_a.py
+  //- a_test.py
   def load_prices(): return None
   The Shopper asked.
 `
