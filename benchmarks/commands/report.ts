@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { writeReport } from '../report/write-report.ts'
 
@@ -21,7 +21,9 @@ export function reportCommand(): Command {
     .argument('<results...>', 'result files of bench quality')
     .option('--speed <file>', 'result file of bench speed')
     .option('--cases <file>', 'result file of bench cases')
-    .option('--out <file>', 'the document; plots go into a folder of its name beside it', DOCUMENT)
+    .addOption(
+      new Option('--out <file>', 'the document; plots go into a folder of its name beside it').default(DOCUMENT, 'docs/benchmarks.md here'),
+    )
     .option('--failures <file>', 'also list all tasks that are not whole, one a line')
     .option('--seed <number>', 'seed of the bootstrap', '1')
     .option('--rounds <number>', 'rounds of the bootstrap', '2000')
