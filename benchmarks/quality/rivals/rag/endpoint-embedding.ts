@@ -39,6 +39,7 @@ export function endpointEmbedding(options: EndpointOptions): TextEmbedding {
   return {
     name: `${model} (OpenAI-compatible endpoint)`,
     deterministic: false,
+    share: 0.5,
     embed: async ({ texts }, signal) => {
       const rows: number[][] = []
       let modelTokens = 0

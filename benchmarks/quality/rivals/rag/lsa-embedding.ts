@@ -47,6 +47,7 @@ export function lsaEmbedding(options: Partial<LsaOptions> = {}): TextEmbedding {
   return {
     name: `latent semantic analysis of the snapshot, ${resolved.dimensions} dimensions (offline stand-in for a trained model)`,
     deterministic: true,
+    share: 0.2,
     embed: async ({ fields }, signal) => {
       const matrix = weighted(fields, resolved.maxTerms)
       const { directions, values } = await fit(sampled(matrix, resolved.maxEntries), resolved, signal)

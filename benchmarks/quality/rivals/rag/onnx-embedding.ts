@@ -43,6 +43,7 @@ export function onnxEmbedding({ model, queryPrefix, dtype, pooling }: OnnxOption
   return {
     name: `${basename(model)} (ONNX, ${dtype}, ${pooling} pooling)`,
     deterministic: true,
+    share: 0.5,
     embed: async ({ texts }, signal) => {
       const run = await extractor()
       let modelTokens = 0

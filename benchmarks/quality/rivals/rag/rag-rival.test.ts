@@ -8,6 +8,7 @@ import type { TextEmbedding } from './text-embedding.ts'
 const BLUE: TextEmbedding = {
   name: 'blue',
   deterministic: true,
+  share: 0.5,
   embed: async ({ texts }) => ({
     dimensions: 2,
     modelTokens: 7,

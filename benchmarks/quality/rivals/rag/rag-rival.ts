@@ -13,7 +13,7 @@ const RANKING = 300
 /** Chunks that are read again for the native answer at most. */
 const NATIVE_CHUNKS = 400
 
-export interface RagOptions extends ChunkOptions, ChunkRanking {
+export interface RagOptions extends ChunkOptions, Omit<ChunkRanking, 'embeddingShare'> {
   readonly name: string
 }
 
@@ -27,15 +27,17 @@ export const RAG_DEFAULTS: RagOptions = {
   repetition: 0.5,
   title: 1,
   fusion: 'z-score',
-  embeddingShare: 0.3,
   candidates: 1_000,
   kinds: { code: 1, test: 0.4, document: 0.4, data: 0.5 },
   furtherChunk: 0.5,
 }
 
 /** Chunks by BM25F and embedding from an index built first; the native answer is the best chunks with path headings. */
-export function ragRival(embedding: TextEmbedding = lsaEmbedding(), options: Partial<RagOptions> = {}): Rival<ChunkIndex> {
-  const resolved = { ...RAG_DEFAULTS, ...options }
+export function ragRival(
+  embedding: TextEmbedding = lsaEmbedding(),
+  options: Partial<RagOptions & ChunkRanking> = {},
+): Rival<ChunkIndex> {
+  const resolved = { ...RAG_DEFAULTS, embeddingShare: embedding.share, ...options }
   const { minLines, maxLines, fusion } = resolved
   return {
     name: resolved.name,

@@ -26,5 +26,7 @@ export interface TextEmbedding {
   readonly name: string
   /** False where two runs may give other vectors. */
   readonly deterministic: boolean
+  /** Share of the fused score that suits it, (0, 1]: a trained model may weigh more than word statistics do. */
+  readonly share: number
   readonly embed: (corpus: ChunkCorpus, signal: AbortSignal) => Promise<EmbeddedChunks>
 }
