@@ -63,9 +63,9 @@ export async function runQuality(options: QualityOptions): Promise<QualityResult
       onExport: (task) => {
         if (options.exportTo !== undefined && exported?.has(task.id) === false) appendFileSync(options.exportTo, `${JSON.stringify(task)}\n`)
       },
-      onFailure: ({ task }, name, error) => {
+      onFailure: ({ task }, name, error, seconds) => {
         const method = methods.find((candidate) => candidate.name === name)
-        for (const row of method === undefined ? [] : rowNames(method)) if (!journal.has(task.id, row)) journal.add(failedRow(task.id, row, error))
+        for (const row of method === undefined ? [] : rowNames(method)) if (!journal.has(task.id, row)) journal.add(failedRow(task.id, row, error, { seconds }))
       },
       onJobDone: ({ task }) => progress.step(task.id),
     })

@@ -57,8 +57,9 @@ export function rowNames(method: Method): readonly string[] {
   return method.kind === 'rival' ? [method.name, asCards(method.name)] : [method.name]
 }
 
-export function failedRow(id: string, method: string, error: RowError, run = 1): TaskRow {
-  return { id, method, run, files: [], tokens: 0, seconds: 0, cpuSeconds: 0, peakBytes: 0, error }
+/** A row that counts as a miss; `seconds` is how long it was tried, where that is known. */
+export function failedRow(id: string, method: string, error: RowError, { run = 1, seconds = 0 }: { readonly run?: number; readonly seconds?: number } = {}): TaskRow {
+  return { id, method, run, files: [], tokens: 0, seconds, cpuSeconds: 0, peakBytes: 0, error }
 }
 
 /**
@@ -164,7 +165,7 @@ async function runRival(method: RivalMethod, run: TaskRun): Promise<void> {
       const shown = coveredSpans(answer.native.shown, task)
       const native = { id: task.id, method: rival.name, files: answer.native.files.slice(0, budget.maxFiles), tokens, ...(shown === undefined ? {} : { shown }), digest: digestOf(answer.native.text), ...shared }
       const error = { code: 'over-budget', message: `The native answer has ${tokens} tokens; ${budget.tokens} were allowed.` }
-      ports.onRow(tokens > budget.tokens ? failedRow(task.id, rival.name, error, repetition) : native)
+      ports.onRow(tokens > budget.tokens ? failedRow(task.id, rival.name, error, { run: repetition }) : native)
     }
   } finally {
     if (tree !== undefined) await (await tree).dispose()

@@ -11,7 +11,7 @@ export interface PoolEvents {
   readonly onRow: (row: TaskRow) => void
   readonly onExport: (task: ExportedTask) => void
   /** A method took too long or brought its process down; what is left of the job goes on in a new one. */
-  readonly onFailure: (job: WorkerJob, method: string, error: RowError) => void
+  readonly onFailure: (job: WorkerJob, method: string, error: RowError, seconds: number) => void
   readonly onJobDone: (job: WorkerJob) => void
 }
 
@@ -51,7 +51,7 @@ export async function runPool(jobs: readonly WorkerJob[], options: PoolOptions, 
             await worker.stop()
             worker = undefined
             if (options.signal.aborted) return
-            events.onFailure(left, failed.method, failed.error)
+            events.onFailure(left, failed.method, failed.error, failed.seconds)
             left = { ...left, methods: failed.left }
           }
         }
@@ -71,6 +71,8 @@ export async function runPool(jobs: readonly WorkerJob[], options: PoolOptions, 
 interface Failure {
   readonly method: string
   readonly error: RowError
+  /** Since the method began. */
+  readonly seconds: number
   readonly left: readonly string[]
 }
 
@@ -101,6 +103,7 @@ function startWorker({ setup, timeoutSeconds, signal }: PoolOptions, scratch: st
     stop,
     run: (job, events) => new Promise((resolve) => {
       let method = ''
+      let begin = performance.now()
       let timer = setTimeout(expire, START_SECONDS * 1_000, START_SECONDS)
       const begun = new Set<string>()
       const remaining = (): readonly string[] => job.methods.filter((name) => !begun.has(name))
@@ -114,7 +117,7 @@ function startWorker({ setup, timeoutSeconds, signal }: PoolOptions, scratch: st
         // Nothing had begun: the first method is given up, else the job would hang forever.
         const name = method === '' ? job.methods[0]! : method
         begun.add(name)
-        end({ method: name, error: { code, message }, left: remaining() })
+        end({ method: name, error: { code, message }, seconds: (performance.now() - begin) / 1_000, left: remaining() })
       }
       function expire(seconds: number): void { fail('timeout', `It did not end within ${seconds} s.`) }
       function crash(code: number | null, killedBy: string | null): void {
@@ -124,6 +127,7 @@ function startWorker({ setup, timeoutSeconds, signal }: PoolOptions, scratch: st
         if (message.kind === 'begin') {
           method = message.method
           begun.add(method)
+          begin = performance.now()
           clearTimeout(timer)
           timer = setTimeout(expire, timeoutSeconds * 1_000, timeoutSeconds)
         } else if (message.kind === 'row') events.onRow(message.row)
