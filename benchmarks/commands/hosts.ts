@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, normalize, resolve, sep } from 'node:path'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { parseCommand } from '../hosts/command/parse-command.ts'
 import { splitWords } from '../hosts/command/split-words.ts'
@@ -9,11 +9,12 @@ import { ARMS } from '../hosts/host-run.ts'
 import { DEFAULT_CONFIGURATION, readConfigurationTemplate, SERVER_PLACEHOLDERS } from '../hosts/mcp/mcp-configuration.ts'
 import { serverCommand, type ServerKind } from '../hosts/mcp/server-command.ts'
 import { DEFAULT_PROMPT, readPrompt } from '../hosts/prompt.ts'
-import { reasonOf } from '../hosts/reason-of.ts'
 import { runStudy } from '../hosts/study/run-study.ts'
 import type { HostSetting, StudyOptions } from '../hosts/study/study-options.ts'
 import { VERIFIER_PLACEHOLDERS } from '../hosts/study/verify.ts'
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from '../hosts/transcripts/transcript.ts'
+import { readIds } from '../tasks/read-ids.ts'
+import { count, seconds, whole } from './option-values.ts'
 
 interface Given {
   readonly tasks: readonly string[]
@@ -132,31 +133,4 @@ function pathInTree(path: string): string {
   const plain = normalize(path).split(sep).join('/')
   if (!isAbsolute(path) && !plain.startsWith('..') && !/^\.git(\/|$)/.test(plain) && plain !== '.') return plain
   throw new BenchmarkError(`--mcp-config-in-tree needs a path relative to the tree, such as .cursor/mcp.json, not ${path}.`)
-}
-
-function readIds(file: string): ReadonlySet<string> {
-  try {
-    return new Set(readFileSync(file, 'utf8').split(/\s+/).filter((id) => id !== ''))
-  } catch (error) {
-    throw new BenchmarkError(`The file of ids ${file} cannot be read: ${reasonOf(error)}.`)
-  }
-}
-
-function whole(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
-  return value
-}
-
-function count(text: string): number {
-  const value = whole(text)
-  if (value === 0) throw new InvalidArgumentError('It must be above 0.')
-  return value
-}
-
-/** Up to a week: timers hold no more than 24 days. */
-function seconds(text: string): number {
-  const value = Number(text)
-  if (!(value > 0 && value <= 604_800)) throw new InvalidArgumentError('It must be a number of seconds above 0, at most 604800.')
-  return value
 }

@@ -1,27 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
-import { BenchmarkError } from '../benchmark-error.ts'
-import { runQuality } from '../quality/run-quality.ts'
+import { runQuality, type QualityOptions } from '../quality/run-quality.ts'
 import { summaryOf } from '../quality/print-summary.ts'
+import { readIds } from '../tasks/read-ids.ts'
+import { count, names, seconds, whole } from './option-values.ts'
 
-interface Given {
-  readonly tasks: readonly string[]
-  readonly mirrors: string
+/** Options as the command line gives them. */
+interface Given extends Omit<QualityOptions, 'ids' | 'exportTo' | 'timeoutSeconds' | 'signal'> {
   readonly ids?: string
-  readonly set?: string
-  readonly sample?: number
-  readonly seed: number
-  readonly methods: readonly string[]
-  readonly ablate: readonly string[]
-  readonly externals?: string
-  readonly tokens: number
-  readonly maxFiles: Readonly<Record<string, number>>
-  readonly ceilings: boolean
-  readonly jobs: number
   readonly timeout: number
-  readonly out?: string
   readonly export?: string
-  readonly fresh: boolean
 }
 
 /** Mean tokens of a task in the paper: the budget of every method. */
@@ -32,8 +19,8 @@ export function qualityCommand(): Command {
     .description('Runs methods on localisation tasks, on identical snapshots, and scores what they find.')
     .requiredOption('--tasks <file...>', 'task files (JSON lines)')
     .requiredOption('--mirrors <dir>', 'folder of bare repositories; "bench mirrors" clones them')
-    .option('--methods <names>', 'comma-separated: deepdiscovery, deepdiscovery:paper, deepdiscovery:wide, deepdiscovery:narrow, ripgrep, bm25, rag, graphrag, ast-graphrag, names of --externals', list, ['deepdiscovery'])
-    .option('--ablate <parts>', 'comma-separated parts to leave out, one method each: signal:NAME, relation:LABEL, relations:KIND, history, expansion, compressed-view, metadata-first, or a group: paper, signals, labels, kinds', list, [])
+    .option('--methods <names>', 'comma-separated: deepdiscovery, deepdiscovery:paper, deepdiscovery:wide, deepdiscovery:narrow, ripgrep, bm25, rag, graphrag, ast-graphrag, names of --externals', names, ['deepdiscovery'])
+    .option('--ablate <parts>', 'comma-separated parts to leave out, one method each: signal:NAME, relation:LABEL, relations:KIND, history, expansion, compressed-view, metadata-first, or a group: paper, signals, labels, kinds', names, [])
     .option('--externals <file>', 'configuration of external programs that print ranked paths')
     .option('--sample <n>', 'tasks of each set, chosen by --seed', count)
     .option('--seed <n>', 'seed of the sample', whole, 1)
@@ -43,7 +30,7 @@ export function qualityCommand(): Command {
     .option('--max-files <set=n...>', 'file limit of a set; otherwise ten times its mean gold count', limits, {})
     .option('--ceilings', 'also ask how far a perfect expansion would come (several seconds a task)', false)
     .option('--jobs <n>', 'worker processes', count, 1)
-    .option('--timeout <seconds>', 'limit of one method on one task, preparation included', count, 300)
+    .option('--timeout <seconds>', 'limit of one method on one task, preparation included', seconds, 300)
     .option('--out <file>', 'result file (JSON); an unfinished run goes on where it was')
     .option('--export <file>', 'candidates with all signals and features, one task per line (JSON lines), for research on ranking')
     .option('--fresh', 'throw away rows of an earlier run', false)
@@ -56,31 +43,6 @@ export function qualityCommand(): Command {
       })
       console.log(summaryOf(results))
     })
-}
-
-function readIds(file: string): ReadonlySet<string> {
-  try {
-    return new Set(readFileSync(file, 'utf8').split(/\s+/).filter((id) => id !== ''))
-  } catch (error) {
-    throw new BenchmarkError(`The file of ids ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
-  }
-}
-
-const list = (text: string, before: readonly string[] = []): readonly string[] => {
-  const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
-  return before.length === 1 && before[0] === 'deepdiscovery' ? names : [...before, ...names]
-}
-
-function whole(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
-  return value
-}
-
-function count(text: string): number {
-  const value = whole(text)
-  if (value === 0) throw new InvalidArgumentError('It must be above 0.')
-  return value
 }
 
 function limits(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
