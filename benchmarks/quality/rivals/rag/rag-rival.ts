@@ -29,7 +29,7 @@ export const RAG_DEFAULTS: RagOptions = {
   fusion: 'z-score',
   candidates: 1_000,
   kinds: { code: 1, test: 0.4, document: 0.4, data: 0.5 },
-  furtherChunk: 0.5,
+  furtherChunk: 0.6,
 }
 
 /** Chunks by BM25F and embedding from an index built first; the native answer is the best chunks with path headings. */

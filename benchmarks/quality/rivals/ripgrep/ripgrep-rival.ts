@@ -18,7 +18,7 @@ export interface RipgrepOptions {
 }
 
 /** Tuned on the quick development tasks. */
-export const RIPGREP_DEFAULTS: RipgrepOptions = { code: 16, plain: 24, words: 14, nameHit: 1, moreLines: 0.25 }
+export const RIPGREP_DEFAULTS: RipgrepOptions = { code: 16, plain: 24, words: 20, nameHit: 1.5, moreLines: 0.5 }
 
 /** Files that the ranking names at most. */
 const RANKING = 300
