@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { BenchmarkError } from '../benchmark-error.ts'
-import { machineClass, measuredCommit, versions } from '../quality/result-header.ts'
+import { machineClass, measuredCommit, versions } from '../quality/runner/result-header.ts'
 import { caseFolder, checkChoice } from './case-folder.ts'
 import { summarizeCases, type CaseResults, type CaseRow } from './case-results.ts'
 

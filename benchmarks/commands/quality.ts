@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { runQuality, type QualityOptions } from '../quality/run-quality.ts'
+import { runQuality, type QualityOptions } from '../quality/runner/run-quality.ts'
 import { summaryOf } from '../quality/print-summary.ts'
 import { readIds } from '../tasks/read-ids.ts'
 import { count, names, seconds, whole } from './option-values.ts'

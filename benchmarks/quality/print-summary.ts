@@ -1,6 +1,6 @@
 import type { Interval } from '../statistics/bootstrap.ts'
-import { figuresOf, type SetFigures } from './metrics.ts'
-import { outcomesOf } from './outcomes.ts'
+import { figuresOf, type SetFigures } from './scoring/metrics.ts'
+import { outcomesOf } from './scoring/outcomes.ts'
 import type { QualityResults } from './result.ts'
 
 const HEAD = ['set', 'method', 'tasks', 'matched FRR (95 %)', '@1', '@5', '@10', 'recall', 'named', 'shown', 'precision', 'NDCG@10', 'files', 'tokens', 's/task', 'failed']

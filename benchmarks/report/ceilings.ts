@@ -1,6 +1,6 @@
-import { mostRuns, type TaskOutcome } from '../quality/outcomes.ts'
+import { mostRuns, type TaskOutcome } from '../quality/scoring/outcomes.ts'
 import type { Ceiling } from '../quality/result.ts'
-import { isWhole } from '../quality/row-measures.ts'
+import { isWhole } from '../quality/scoring/row-measures.ts'
 import { meanOf } from '../statistics/bootstrap.ts'
 import { BASELINE, FULL_METHOD } from './method-kinds.ts'
 import type { ReportInput } from './report-input.ts'

@@ -1,6 +1,6 @@
-import type { TaskOutcome } from '../quality/outcomes.ts'
+import type { TaskOutcome } from '../quality/scoring/outcomes.ts'
 import type { MissedFile, MissReason, ResultTask } from '../quality/result.ts'
-import { answeredFiles } from '../quality/row-measures.ts'
+import { answeredFiles } from '../quality/scoring/row-measures.ts'
 import { FULL_METHOD } from './method-kinds.ts'
 import type { ReportInput } from './report-input.ts'
 

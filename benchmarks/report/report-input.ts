@@ -1,5 +1,5 @@
-import { figuresOf, type SetFigures } from '../quality/metrics.ts'
-import { pairOutcomes, type Pairing } from '../quality/paired-outcomes.ts'
+import { figuresOf, type SetFigures } from '../quality/scoring/metrics.ts'
+import { pairOutcomes, type Pairing } from '../quality/scoring/paired-outcomes.ts'
 import type { BootstrapOptions } from '../statistics/bootstrap.ts'
 import type { MergedResults } from './results/merge-results.ts'
 

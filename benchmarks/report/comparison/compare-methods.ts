@@ -1,5 +1,5 @@
-import { figuresOf, DEPTHS, type SetFigures } from '../../quality/metrics.ts'
-import type { Measure, TaskOutcome } from '../../quality/outcomes.ts'
+import { figuresOf, DEPTHS, type SetFigures } from '../../quality/scoring/metrics.ts'
+import type { Measure, TaskOutcome } from '../../quality/scoring/outcomes.ts'
 import {
   meanDifference,
   ndcgDifference,
@@ -7,8 +7,8 @@ import {
   precisionDifference,
   wholeCounts,
   type PairedOutcome,
-} from '../../quality/paired-outcomes.ts'
-import { answeredFiles, isTimed, isWhole, isWholeAt, recallOf, spanShare } from '../../quality/row-measures.ts'
+} from '../../quality/scoring/paired-outcomes.ts'
+import { answeredFiles, isTimed, isWhole, isWholeAt, recallOf, spanShare } from '../../quality/scoring/row-measures.ts'
 import type { BootstrapOptions, Interval } from '../../statistics/bootstrap.ts'
 import type { PairedCounts } from '../../statistics/paired-counts.ts'
 

@@ -1,4 +1,4 @@
-import { DEPTHS } from '../../quality/metrics.ts'
+import { DEPTHS } from '../../quality/scoring/metrics.ts'
 import { FULL_METHOD, isAsCards, isRival, rivalOf } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
 import { COLORS, svgChart } from './svg-chart.ts'

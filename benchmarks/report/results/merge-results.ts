@@ -1,5 +1,5 @@
 import { BenchmarkError } from '../../benchmark-error.ts'
-import { outcomesOf, type TaskOutcome } from '../../quality/outcomes.ts'
+import { outcomesOf, type TaskOutcome } from '../../quality/scoring/outcomes.ts'
 import type { QualityResults, ResultHeader, ResultTask } from '../../quality/result.ts'
 
 /** One or more result files as one table of outcomes. */

@@ -1,4 +1,4 @@
-import { INPUT_ERRORS } from '../../quality/row-measures.ts'
+import { INPUT_ERRORS } from '../../quality/scoring/row-measures.ts'
 import type { RowError } from '../../quality/result.ts'
 import { markdownTable } from '../markdown/markdown-table.ts'
 import { codeSpan, publicMessage } from '../markdown/untrusted-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QualityResults, ResultTask, TaskRow } from '../../quality/result.ts'
-import { pairOutcomes } from '../../quality/paired-outcomes.ts'
+import { pairOutcomes } from '../../quality/scoring/paired-outcomes.ts'
 import { ceilingsOf } from '../ceilings.ts'
 import { reportInput, type ReportInput } from '../report-input.ts'
 import { mergeResults } from '../results/merge-results.ts'

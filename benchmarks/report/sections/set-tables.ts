@@ -1,4 +1,4 @@
-import { DEPTHS, type SetFigures } from '../../quality/metrics.ts'
+import { DEPTHS, type SetFigures } from '../../quality/scoring/metrics.ts'
 import { decimal, megabytes, percent, percentInterval, whole, withInterval } from '../markdown/figure-text.ts'
 import { markdownTable } from '../markdown/markdown-table.ts'
 import { headlineOf } from '../headline.ts'

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { BenchmarkError } from '../benchmark-error.ts'
-import type { QualityResults, ResultHeader, ResultTask, TaskRow } from './result.ts'
+import { BenchmarkError } from '../../benchmark-error.ts'
+import type { QualityResults, ResultHeader, ResultTask, TaskRow } from '../result.ts'
 
 /** What must be equal for rows of an earlier run to count: anything else would mix figures of different things. */
 export interface RunKey {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@deepdiscovery/model'
 import type { Discovery } from 'deepdiscovery'
-import type { MissedFile } from './result.ts'
+import type { MissedFile } from '../result.ts'
 
 /** Says of every gold file that is not in the pack where it was lost. */
 export function missedFiles(gold: readonly string[], { survey, expansion, pack }: Discovery, snapshot: Snapshot): readonly MissedFile[] {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus, platform, release, totalmem, arch } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { ResultHeader } from './result.ts'
+import type { ResultHeader } from '../result.ts'
 
 const MEASURED = ['packages', 'rules', ':(exclude)packages/*/test', ':(exclude,glob)packages/**/*.test.ts', ':(exclude,glob)packages/**/*.md'] as const
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Last commit that changed what is measured (packages and rules, without their tests and texts); ends with `+` where they hold changes that are not committed. */
 export function measuredCommit(): string {

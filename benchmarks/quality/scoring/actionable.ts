@@ -1,4 +1,4 @@
-import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
+import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 
 /** Lines of one file, 1-based, both ends included. */
 export interface LineRange {

@@ -1,5 +1,5 @@
 import type { Discovery } from 'deepdiscovery'
-import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
+import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 
 /** One candidate with everything the ranking knew of it, for research on reranking. */
 export interface ExportedCandidate {

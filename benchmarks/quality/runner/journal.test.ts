@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { journalPath, openJournal, type RunKey } from './journal.ts'
-import type { QualityResults, ResultHeader, TaskRow } from './result.ts'
+import type { QualityResults, ResultHeader, TaskRow } from '../result.ts'
 
 const KEY: RunKey = { commit: 'c1', tokens: 100, maxFiles: { s: 10 } }
 const HEADER = { commit: 'c1', options: { tokens: 100, maxFiles: { s: 10 } } } as unknown as ResultHeader

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FromWorker, ToWorker, WorkerJob, WorkerSetup } from './worker-protocol.ts'
-import type { ExportedTask } from './candidate-export.ts'
-import type { RowError, TaskRow } from './result.ts'
+import type { ExportedTask } from '../diagnosis/candidate-export.ts'
+import type { RowError, TaskRow } from '../result.ts'
 
 export interface PoolEvents {
   readonly onRow: (row: TaskRow) => void

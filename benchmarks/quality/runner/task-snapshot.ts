@@ -3,9 +3,9 @@ import type { Snapshot } from '@deepdiscovery/model'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { openRepository } from '@deepdiscovery/snapshot/node'
 import { DeepDiscoveryError } from 'deepdiscovery'
-import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
-import { mirrorOf } from '../tasks/mirror-of.ts'
-import type { RowError } from './result.ts'
+import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
+import { mirrorOf } from '../../tasks/mirror-of.ts'
+import type { RowError } from '../result.ts'
 
 /** Why a task cannot be run at all; every method of it counts as a miss. */
 export class TaskFault extends Error {

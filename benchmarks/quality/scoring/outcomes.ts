@@ -1,5 +1,5 @@
-import { meanOf } from '../statistics/bootstrap.ts'
-import type { QualityResults, ResultTask, TaskRow } from './result.ts'
+import { meanOf } from '../../statistics/bootstrap.ts'
+import type { QualityResults, ResultTask, TaskRow } from '../result.ts'
 
 /** One task with what one method made of it in each run. */
 export interface TaskOutcome {

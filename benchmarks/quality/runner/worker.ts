@@ -1,8 +1,8 @@
 /** A process that runs tasks one after the other and sends a message for each row. It is killed when a method hangs. */
 import { createTokenCounter } from '@deepdiscovery/text'
 import { watchMemory } from './measure.ts'
-import { chooseMethods, type Method } from './method-names.ts'
-import { listRivals } from './rival-list.ts'
+import { chooseMethods, type Method } from '../method-names.ts'
+import { listRivals } from '../rival-list.ts'
 import { runTask, type IndexCache, type RunSettings } from './run-task.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 

@@ -1,5 +1,5 @@
-import type { Ratio } from '../statistics/bootstrap.ts'
-import type { ResultTask, TaskRow } from './result.ts'
+import type { Ratio } from '../../statistics/bootstrap.ts'
+import type { ResultTask, TaskRow } from '../result.ts'
 
 /** Codes of errors that come from the input, not from the method: the task could not be asked. */
 export const INPUT_ERRORS: readonly string[] = ['bad-task', 'missing-mirror', 'missing-commit', 'partial-clone', 'missing-gold']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
+import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 import { coveredSpans } from './actionable.ts'
 
 const task = (gold_spans?: BenchmarkTask['gold_spans']): BenchmarkTask =>

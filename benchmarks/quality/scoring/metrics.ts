@@ -5,7 +5,7 @@ import {
   meanOf,
   type BootstrapOptions,
   type Interval,
-} from '../statistics/bootstrap.ts'
+} from '../../statistics/bootstrap.ts'
 import { byRepository, mostRuns, overRuns, overTasks, type TaskOutcome } from './outcomes.ts'
 import {
   answeredFiles,

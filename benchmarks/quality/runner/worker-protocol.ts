@@ -1,7 +1,7 @@
-import type { BenchmarkTask } from '../tasks/benchmark-task.ts'
-import type { ExportedTask } from './candidate-export.ts'
-import type { TaskRow } from './result.ts'
-import type { RivalOptions } from './rival-list.ts'
+import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
+import type { ExportedTask } from '../diagnosis/candidate-export.ts'
+import type { TaskRow } from '../result.ts'
+import type { RivalOptions } from '../rival-list.ts'
 import type { RunSettings } from './run-task.ts'
 
 /** What a worker is told once, before its first task. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf } from './metrics.ts'
 import { outcomesOf, type TaskOutcome } from './outcomes.ts'
-import type { ResultTask, TaskRow } from './result.ts'
+import type { ResultTask, TaskRow } from '../result.ts'
 
 const task = (id: string, gold: readonly string[], rest: Partial<ResultTask> = {}): ResultTask => ({
   id, set: 'set', repo: 'o/one', commit: 'c0ffee', gold, ...rest,

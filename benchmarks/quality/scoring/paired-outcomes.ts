@@ -6,8 +6,8 @@ import {
   type BootstrapOptions,
   type Interval,
   type Ratio,
-} from '../statistics/bootstrap.ts'
-import { pairedCounts, type PairedCounts } from '../statistics/paired-counts.ts'
+} from '../../statistics/bootstrap.ts'
+import { pairedCounts, type PairedCounts } from '../../statistics/paired-counts.ts'
 import { mostRuns, overRuns, type Measure, type TaskOutcome } from './outcomes.ts'
 import { isWhole, ndcg10, precisionOf } from './row-measures.ts'
 

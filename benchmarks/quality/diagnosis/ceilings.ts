@@ -6,7 +6,7 @@ import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import type { Discovery } from 'deepdiscovery'
-import type { Ceiling } from './result.ts'
+import type { Ceiling } from '../result.ts'
 
 /** Ties that reach most of a repository. */
 const WIDE: ReadonlySet<RelationLabel> = new Set(['folder', 'module'])
