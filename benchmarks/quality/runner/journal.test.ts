@@ -6,7 +6,12 @@ import { journalPath, openJournal, type RunKey } from './journal.ts'
 import type { QualityResults, ResultHeader, TaskRow } from '../result.ts'
 
 const KEY: RunKey = { commit: 'c1', tokens: 100, maxFiles: { s: 10 } }
-const HEADER = { commit: 'c1', options: { tokens: 100, maxFiles: { s: 10 } } } as unknown as ResultHeader
+const headerOf = (...methods: readonly string[]): ResultHeader => ({
+  commit: 'c1', date: '2026-01-01', versions: {}, machine: { processor: 'p', cores: 1, memoryGiB: 1, system: 's' },
+  options: { tasks: ['t.jsonl'], methods, tokens: 100, maxFiles: { s: 10 }, jobs: 1, timeoutSeconds: 1 },
+  methods: Object.fromEntries(methods.map((name) => [name, 'What it is.'])),
+})
+const HEADER = headerOf('m')
 const row = (id: string, method = 'm'): TaskRow => ({ id, method, run: 1, files: [], tokens: 1, seconds: 1, cpuSeconds: 1, peakBytes: 1 })
 const task = (id: string) => ({ id, set: 's', repo: 'o/r', commit: 'c', gold: ['a'] })
 
@@ -51,4 +56,34 @@ test('a file that is no result file is not overwritten', () => {
   writeFileSync(file, 'my thesis')
   expect(() => openJournal(file, KEY, false)).toThrow(/no result file/)
   expect(readFileSync(file, 'utf8')).toBe('my thesis')
+})
+
+test('what is added to a finished file joins its methods and tasks', () => {
+  const first = openJournal(file, KEY, false)
+  first.add(row('a'))
+  first.finish(headerOf('m'), [task('a')])
+  const second = openJournal(file, KEY, false)
+  second.add(row('b', 'n'))
+  const { header, tasks, rows } = second.finish(headerOf('n'), [task('b')])
+  expect(header.options.methods).toEqual(['m', 'n'])
+  expect(Object.keys(header.methods)).toEqual(['m', 'n'])
+  expect(tasks.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(rows.map(({ id, method }) => `${id} ${method}`)).toEqual(['a m', 'b n'])
+})
+
+test('rows that failed are tried again, and a method of several runs is done when all are there', () => {
+  const first = openJournal(file, KEY, false)
+  first.add({ ...row('a'), error: { code: 'missing-mirror', message: 'gone' } })
+  first.add(row('b'))
+  expect([first.has('a', 'm', 3), first.has('b', 'm', 3)]).toEqual([true, false])
+  const second = openJournal(file, KEY, false)
+  expect([second.has('a', 'm'), second.has('b', 'm'), second.has('b', 'm', 3)]).toEqual([false, true, false])
+})
+
+test('a line of a task file that was put right leaves no row behind', () => {
+  const first = openJournal(file, KEY, false)
+  first.add({ ...row('t.jsonl:1'), error: { code: 'bad-task', message: 'no JSON' } })
+  first.finish(HEADER, [task('t.jsonl:1')])
+  const { tasks, rows } = openJournal(file, KEY, false).finish(HEADER, [task('a')])
+  expect([tasks.map(({ id }) => id), rows]).toEqual([['a'], []])
 })

@@ -12,7 +12,8 @@ export interface RunKey {
 /** Rows on disk while a run goes on, so that it can be taken up again. */
 export interface Journal {
   readonly rows: readonly TaskRow[]
-  has(id: string, method: string): boolean
+  /** Whether the method has at least so many runs of the task. */
+  has(id: string, method: string, runs?: number): boolean
   add(row: TaskRow): void
   /** Writes the result file and ends the journal. */
   finish(header: ResultHeader, tasks: readonly ResultTask[]): QualityResults
@@ -23,34 +24,40 @@ export const journalPath = (file: string): string => `${file}.rows.jsonl`
 
 /**
  * Opens the journal of a result file and takes over the rows of an earlier run with the same key: an unfinished one, or a
- * complete one to which methods or tasks are added.
+ * complete one to which methods or tasks are added. Rows that failed are tried again: what was missing may be there now.
  *
  * @param file result file; `undefined` keeps rows in memory only
  * @throws BenchmarkError where the earlier run measured something else and `fresh` is not set
  */
 export function openJournal(file: string | undefined, key: RunKey, fresh: boolean): Journal {
   const rows: TaskRow[] = []
-  const known = new Set<string>()
+  const known = new Map<string, number>()
   const remember = (row: TaskRow): void => {
+    const key = `${row.id}\n${row.method}`
     rows.push(row)
-    known.add(`${row.id}\n${row.method}`)
+    // A failure stands for all its runs.
+    known.set(key, row.error === undefined ? (known.get(key) ?? 0) + 1 : Infinity)
   }
+  let earlier: QualityResults | undefined
   if (file !== undefined) {
     if (fresh) for (const path of [file, journalPath(file)]) rmSync(path, { force: true })
-    for (const row of earlierRows(file, key)) remember(row)
+    earlier = earlierResults(file, key)
+    const found = journalRows(file, key) ?? earlier?.rows ?? []
+    for (const row of found) if (row.error === undefined) remember(row)
     writeFileSync(journalPath(file), [JSON.stringify(key), ...rows.map((row) => JSON.stringify(row)), ''].join('\n'))
   }
   return {
     rows,
-    has: (id, method) => known.has(`${id}\n${method}`),
+    has: (id, method, runs = 1) => (known.get(`${id}\n${method}`) ?? 0) >= runs,
     add(row) {
       remember(row)
       if (file !== undefined) appendFileSync(journalPath(file), `${JSON.stringify(row)}\n`)
     },
-    finish(header, tasks) {
+    finish(given, asked) {
+      const { header, tasks } = earlier === undefined ? { header: given, tasks: asked } : joined(earlier, given, asked)
       const order = new Map(tasks.map(({ id }, index) => [id, index]))
-      const sorted = [...rows].sort((left, right) =>
-        (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0) || compare(left.method, right.method) || left.run - right.run)
+      const sorted = rows.filter(({ id }) => order.has(id)).sort((left, right) =>
+        order.get(left.id)! - order.get(right.id)! || compare(left.method, right.method) || left.run - right.run)
       const results: QualityResults = { schema: 'deepdiscovery-quality/1', header, tasks, rows: sorted }
       if (file !== undefined) {
         writeFileSync(`${file}.new`, `${resultText(results)}\n`)
@@ -68,19 +75,39 @@ function resultText({ schema, header, tasks, rows }: QualityResults): string {
   return `{"schema":${JSON.stringify(schema)},\n"header":${JSON.stringify(header)},\n"tasks":[\n${lines(tasks)}\n],\n"rows":[\n${lines(rows)}\n]}`
 }
 
-function earlierRows(file: string, key: RunKey): readonly TaskRow[] {
-  if (existsSync(journalPath(file))) {
-    const [head = '', ...lines] = readFileSync(journalPath(file), 'utf8').split('\n')
-    requireSame(parseJson(head) as RunKey | undefined, key, journalPath(file))
-    // A line cut off by a killed process is no row.
-    return lines.flatMap((line) => (parseJson(line) as TaskRow | undefined) ?? [])
-  }
-  if (!existsSync(file)) return []
+/** Rows of a run that was stopped; `undefined` where there is none. */
+function journalRows(file: string, key: RunKey): readonly TaskRow[] | undefined {
+  if (!existsSync(journalPath(file))) return undefined
+  const [head = '', ...lines] = readFileSync(journalPath(file), 'utf8').split('\n')
+  requireSame(parseJson(head) as RunKey | undefined, key, journalPath(file))
+  // A line cut off by a killed process is no row.
+  return lines.flatMap((line) => (parseJson(line) as TaskRow | undefined) ?? [])
+}
+
+function earlierResults(file: string, key: RunKey): QualityResults | undefined {
+  if (!existsSync(file)) return undefined
   const results = parseJson(readFileSync(file, 'utf8')) as QualityResults | undefined
   if (results?.schema !== 'deepdiscovery-quality/1') throw new BenchmarkError(`${file} exists and is no result file; name another with --out, or give --fresh to replace it.`)
   const { commit, options: { tokens, maxFiles } } = results.header
   requireSame({ commit, tokens, maxFiles }, key, file)
-  return results.rows
+  return results
+}
+
+/** The newer header and task list, with the methods and tasks that only the older file has. */
+function joined(older: QualityResults, header: ResultHeader, tasks: readonly ResultTask[]): Pick<QualityResults, 'header' | 'tasks'> {
+  const known = new Set(tasks.map(({ id }) => id))
+  const bad = new Set(older.rows.filter(({ error }) => error?.code === 'bad-task').map(({ id }) => id))
+  return {
+    header: {
+      ...header, methods: { ...older.header.methods, ...header.methods },
+      options: {
+        ...header.options, methods: [...new Set([...older.header.options.methods, ...header.options.methods])],
+        tasks: [...new Set([...older.header.options.tasks, ...header.options.tasks])],
+        maxFiles: { ...older.header.options.maxFiles, ...header.options.maxFiles },
+      },
+    },
+    tasks: [...older.tasks.filter(({ id }) => !known.has(id) && !bad.has(id)), ...tasks],
+  }
 }
 
 function requireSame(earlier: RunKey | undefined, key: RunKey, file: string): void {

@@ -10,7 +10,7 @@ import { showProgress } from './progress.ts'
 import { machineClass, measuredCommit, versions } from './result-header.ts'
 import type { QualityResults, ResultHeader, ResultTask } from '../result.ts'
 import { listRivals } from '../rival-list.ts'
-import { failedRow, rowNames } from './run-task.ts'
+import { failedRow, rowNames, runsOf } from './run-task.ts'
 import { runPool } from './worker-pool.ts'
 import type { WorkerJob } from './worker-protocol.ts'
 
@@ -59,7 +59,7 @@ export async function runQuality(options: QualityOptions): Promise<QualityResult
   const settings = { mirrors: options.mirrors, tokens: options.tokens, maxFiles: limits, ceilings: options.ceilings, export: options.exportTo !== undefined }
   try {
     await runPool(jobs, { setup: { settings, rivals, methods: options.methods, ablations: options.ablate }, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds, signal: options.signal }, {
-      onRow: (row) => { if (row.run > 1 || !journal.has(row.id, row.method)) journal.add(row) },
+      onRow: (row) => { if (!journal.has(row.id, row.method, row.run)) journal.add(row) },
       onExport: (task) => {
         if (options.exportTo !== undefined && exported?.has(task.id) === false) appendFileSync(options.exportTo, `${JSON.stringify(task)}\n`)
       },
@@ -93,7 +93,7 @@ function jobsOf(tasks: readonly BenchmarkTask[], methods: readonly Method[], jou
   return ordered.flatMap((task, index) => {
     const turn = index % methods.length
     const open = [...methods.slice(turn), ...methods.slice(0, turn)].filter((method) =>
-      rowNames(method).some((name) => !journal.has(task.id, name)) || (exported?.has(task.id) === false && method.name === 'deepdiscovery'))
+      rowNames(method).some((name) => !journal.has(task.id, name, runsOf(method))) || (exported?.has(task.id) === false && method.name === 'deepdiscovery'))
     return open.length === 0 ? [] : [{ task, methods: open.map(({ name }) => name) }]
   })
 }

@@ -49,8 +49,13 @@ export interface IndexCache {
   readonly prepared: Map<string, Prepared>
 }
 
-/** Further runs of a method that is not deterministic. */
+/** Runs of a method that is not deterministic. */
 const RUNS = 3
+
+/** How often a method runs on one task. */
+export function runsOf(method: Method): number {
+  return method.kind === 'rival' && !method.rival.deterministic ? RUNS : 1
+}
 
 /** The rows that a method owes for one task. */
 export function rowNames(method: Method): readonly string[] {
@@ -151,7 +156,7 @@ async function runRival(method: RivalMethod, run: TaskRun): Promise<void> {
   try {
     if (rival.usesWorkTree === true) await source.workTree()
     const { index: prepared, seconds } = await preparedIndex(method, source, run)
-    for (let repetition = 1; repetition <= (rival.deterministic ? 1 : RUNS); repetition++) {
+    for (let repetition = 1; repetition <= runsOf(method); repetition++) {
       const { value: answer, ...figures } = await measure(ports.memory, () =>
         rival.answer(source, prepared.index, { task: task.task, ...budget, within }, ports.signal))
       const packed = await measure(ports.memory, () => run.packer.pack(answer.ranking.filter(within), budget))
