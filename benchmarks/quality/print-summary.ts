@@ -23,7 +23,7 @@ function rowOf(set: string, method: string, figures: SetFigures): readonly strin
     set, method, String(figures.tasks), `${percent(figures.matched.mean)} (${percent(figures.matched.low)}–${percent(figures.matched.high)})${figures.keepsLimit ? '' : ' over the file limit'}`,
     optionalPercent(figures.frr[1]), optionalPercent(figures.frr[5]), optionalPercent(figures.frr[10]), percent(figures.recall),
     ofInterval(figures.named), ofInterval(figures.shown), percent(figures.precision.mean), figures.ndcg.mean.toFixed(3),
-    figures.files.toFixed(1), String(Math.round(figures.tokens)), figures.seconds.toFixed(2), String(failed),
+    figures.files.toFixed(1), String(Math.round(figures.tokens)), Number.isNaN(figures.seconds) ? '–' : figures.seconds.toFixed(2), String(failed),
   ]
 }
 
@@ -39,5 +39,5 @@ function errorLines({ rows, tasks }: QualityResults): readonly string[] {
 }
 
 const percent = (share: number): string => (100 * share).toFixed(1)
-const optionalPercent = (share: number | undefined): string => (share === undefined ? '' : percent(share))
-const ofInterval = (interval: Interval | undefined): string => (interval === undefined ? '' : percent(interval.mean))
+const optionalPercent = (share: number | undefined): string => (share === undefined ? '–' : percent(share))
+const ofInterval = (interval: Interval | undefined): string => (interval === undefined ? '–' : percent(interval.mean))
