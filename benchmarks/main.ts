@@ -26,6 +26,6 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
   else if (error instanceof BenchmarkError) {
     console.error(`bench: ${error.message}`)
-    process.exitCode = 2
+    process.exitCode = error.exitCode
   } else throw error
 }

@@ -42,6 +42,7 @@ export function qualityCommand(): Command {
         ...(ids === undefined ? {} : { ids: readIds(ids) }), ...(exportTo === undefined ? {} : { exportTo }),
       })
       console.log(summaryOf(results))
+      if (results.rows.every(({ error }) => error !== undefined)) process.exitCode = 1
     })
 }
 

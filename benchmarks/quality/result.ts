@@ -2,6 +2,8 @@
 export interface TaskRow {
   readonly id: string
   readonly method: string
+  /** Digest of the task as it was asked: rows of a task that was changed since are not kept. */
+  readonly asked?: string
   /** 1-based repetition, for methods that are not deterministic. */
   readonly run: number
   /** Files of the pack or answer, best first. */
@@ -94,6 +96,8 @@ export interface ResultHeader {
   readonly machine: { readonly processor: string; readonly cores: number; readonly memoryGiB: number; readonly system: string }
   readonly options: {
     readonly tasks: readonly string[]
+    /** SHA-256 of each task file. */
+    readonly taskDigests?: Readonly<Record<string, string>>
     readonly sample?: number
     readonly seed?: number
     readonly methods: readonly string[]

@@ -52,6 +52,24 @@ test.each<[string, RunKey]>([
   expect(openJournal(file, key, true).rows).toEqual([])
 })
 
+test('rows of a task or a rival that changed since are made again', () => {
+  const key = { ...KEY, rivals: 'r1', methods: { m: 'first', deepdiscovery: 'ours' } }
+  const digests = new Map([['a', 'd1'], ['b', 'd1']])
+  const first = openJournal(file, key, false, digests)
+  for (const method of ['m', 'm as cards', 'deepdiscovery']) for (const id of ['a', 'b']) first.add({ ...row(id, method), asked: 'd1' })
+  const kept = (changed: Partial<RunKey>, tasks = digests): number => openJournal(file, { ...key, ...changed }, false, tasks).rows.length
+  expect(kept({})).toBe(6)
+  expect(kept({}, new Map([['a', 'd2'], ['b', 'd1']]))).toBe(3)
+  expect(kept({ methods: { m: 'second', deepdiscovery: 'ours' } })).toBe(1)
+})
+
+test('rows of rivals go with the commit of the rivals, ours do not', () => {
+  const key = { ...KEY, rivals: 'r1' }
+  const first = openJournal(file, key, false)
+  for (const method of ['m', 'deepdiscovery', 'deepdiscovery -history']) first.add(row('a', method))
+  expect(openJournal(file, { ...key, rivals: 'r2' }, false).rows.map(({ method }) => method)).toEqual(['deepdiscovery', 'deepdiscovery -history'])
+})
+
 test('a file that is no result file is not overwritten', () => {
   writeFileSync(file, 'my thesis')
   expect(() => openJournal(file, KEY, false)).toThrow(/no result file/)

@@ -7,7 +7,13 @@ export interface RunKey {
   readonly commit: string
   readonly tokens: number
   readonly maxFiles: Readonly<Record<string, number>>
+  /** Commit of the rivals' code, and what each method says of itself: rows of a rival that changed are made again. */
+  readonly rivals?: string
+  readonly methods?: Readonly<Record<string, string>>
 }
+
+/** Digest of each task of this run, by id. */
+export type TaskDigests = ReadonlyMap<string, string>
 
 /** Rows on disk while a run goes on, so that it can be taken up again. */
 export interface Journal {
@@ -29,7 +35,7 @@ export const journalPath = (file: string): string => `${file}.rows.jsonl`
  * @param file result file; `undefined` keeps rows in memory only
  * @throws BenchmarkError where the earlier run measured something else and `fresh` is not set
  */
-export function openJournal(file: string | undefined, key: RunKey, fresh: boolean): Journal {
+export function openJournal(file: string | undefined, key: RunKey, fresh: boolean, digests: TaskDigests = new Map()): Journal {
   const rows: TaskRow[] = []
   const known = new Map<string, number>()
   const remember = (row: TaskRow): void => {
@@ -42,8 +48,8 @@ export function openJournal(file: string | undefined, key: RunKey, fresh: boolea
   if (file !== undefined) {
     if (fresh) for (const path of [file, journalPath(file)]) rmSync(path, { force: true })
     earlier = earlierResults(file, key)
-    const found = journalRows(file, key) ?? earlier?.rows ?? []
-    for (const row of found) if (row.error === undefined) remember(row)
+    const found = journalRows(file, key) ?? (earlier === undefined ? undefined : { key: keyOf(earlier), rows: earlier.rows })
+    for (const row of found?.rows ?? []) if (isCurrent(row, found!.key, key, digests)) remember(row)
     writeFileSync(journalPath(file), [JSON.stringify(key), ...rows.map((row) => JSON.stringify(row)), ''].join('\n'))
   }
   return {
@@ -76,20 +82,32 @@ function resultText({ schema, header, tasks, rows }: QualityResults): string {
 }
 
 /** Rows of a run that was stopped; `undefined` where there is none. */
-function journalRows(file: string, key: RunKey): readonly TaskRow[] | undefined {
+function journalRows(file: string, key: RunKey): { readonly key: RunKey; readonly rows: readonly TaskRow[] } | undefined {
   if (!existsSync(journalPath(file))) return undefined
   const [head = '', ...lines] = readFileSync(journalPath(file), 'utf8').split('\n')
-  requireSame(parseJson(head) as RunKey | undefined, key, journalPath(file))
+  const earlier = parseJson(head) as RunKey | undefined
+  requireSame(earlier, key, journalPath(file))
   // A line cut off by a killed process is no row.
-  return lines.flatMap((line) => (parseJson(line) as TaskRow | undefined) ?? [])
+  return { key: earlier!, rows: lines.flatMap((line) => (parseJson(line) as TaskRow | undefined) ?? []) }
+}
+
+function keyOf({ header: { commit, versions, methods, options: { tokens, maxFiles } } }: QualityResults): RunKey {
+  return { commit, tokens, maxFiles, methods, ...(versions.rivals === undefined ? {} : { rivals: versions.rivals }) }
+}
+
+/** Whether a row would come out the same today: it did not fail, and neither its task nor its method changed. */
+function isCurrent({ error, id, asked, method }: TaskRow, earlier: RunKey, now: RunKey, digests: TaskDigests): boolean {
+  const same = (left: string | undefined, right: string | undefined): boolean => left === undefined || right === undefined || left === right
+  const name = method.replace(/ as cards$/, '')
+  const ours = name.startsWith('deepdiscovery')
+  return error === undefined && same(asked, digests.get(id)) && same(earlier.methods?.[name], now.methods?.[name]) && (ours || same(earlier.rivals, now.rivals))
 }
 
 function earlierResults(file: string, key: RunKey): QualityResults | undefined {
   if (!existsSync(file)) return undefined
   const results = parseJson(readFileSync(file, 'utf8')) as QualityResults | undefined
   if (results?.schema !== 'deepdiscovery-quality/1') throw new BenchmarkError(`${file} exists and is no result file; name another with --out, or give --fresh to replace it.`)
-  const { commit, options: { tokens, maxFiles } } = results.header
-  requireSame({ commit, tokens, maxFiles }, key, file)
+  requireSame(keyOf(results), key, file)
   return results
 }
 
@@ -111,9 +129,14 @@ function joined(older: QualityResults, header: ResultHeader, tasks: readonly Res
 }
 
 function requireSame(earlier: RunKey | undefined, key: RunKey, file: string): void {
-  if (earlier !== undefined && earlier.commit === key.commit && earlier.tokens === key.tokens && sameLimits(earlier.maxFiles, key.maxFiles)) return
+  const remedy = 'give --fresh to start over, or another --out'
+  if (earlier === undefined) throw new BenchmarkError(`${file} does not begin like the rows of a run; ${remedy}.`)
+  if (earlier.commit !== key.commit) throw new BenchmarkError(`${file} holds rows of commit ${earlier.commit}, but ${key.commit} would be measured; ${remedy}.`)
+  if (earlier.tokens !== key.tokens) throw new BenchmarkError(`${file} holds rows with ${earlier.tokens} tokens, not ${key.tokens}; ${remedy}.`)
+  if (sameLimits(earlier.maxFiles, key.maxFiles)) return
+  const limits = (of: RunKey): string => Object.entries(of.maxFiles).map(([set, limit]) => `${set}=${limit}`).join(' ')
   throw new BenchmarkError(
-    `${file} holds rows of ${earlier?.commit ?? 'an unknown commit'} with ${earlier?.tokens ?? '?'} tokens, not of ${key.commit} with ${key.tokens}, or with other file limits; give --fresh to start over, or another --out.`,
+    `${file} holds rows with the file limits ${limits(earlier)}, not ${limits(key)}, which follow from the tasks given; keep the old ones with --max-files ${limits(earlier)}, or ${remedy}.`,
   )
 }
 

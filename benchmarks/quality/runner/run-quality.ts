@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { BenchmarkError } from '../../benchmark-error.ts'
+import { BenchmarkError, StoppedError } from '../../benchmark-error.ts'
 import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 import type { BadLine } from '../../tasks/read-tasks.ts'
 import { readTasks } from '../../tasks/read-tasks.ts'
 import { matchedFileLimits, sampleTasks } from '../../tasks/sample-tasks.ts'
 import { openJournal, type Journal } from './journal.ts'
+import { lockFile } from './lock-file.ts'
 import { chooseMethods, type Method } from '../method-names.ts'
 import { showProgress } from './progress.ts'
-import { machineClass, measuredCommit, versions } from './result-header.ts'
-import type { QualityResults, ResultHeader, ResultTask } from '../result.ts'
+import { machineClass, measuredCommit, rivalsCommit, versions } from './result-header.ts'
+import type { QualityResults, ResultHeader, ResultTask, TaskRow } from '../result.ts'
 import { listRivals } from '../rival-list.ts'
 import { failedRow, rowNames, runsOf } from './run-task.ts'
 import { runPool } from './worker-pool.ts'
@@ -44,35 +46,51 @@ export interface QualityOptions {
  * @throws BenchmarkError for options and task files that cannot be used
  */
 export async function runQuality(options: QualityOptions): Promise<QualityResults> {
+  const release = options.out === undefined ? undefined : lockFile(options.out)
+  try {
+    return await run(options)
+  } finally {
+    release?.()
+  }
+}
+
+async function run(options: QualityOptions): Promise<QualityResults> {
   const rivals = options.externals === undefined ? {} : { externals: options.externals }
   const methods = chooseMethods(options.methods, options.ablate, listRivals(rivals))
   const { tasks: all, badLines } = readTasks(options.tasks)
   const limits = { ...matchedFileLimits(all), ...options.maxFiles }
   const tasks = chooseTasks(all, options)
   const commit = measuredCommit()
-  const journal = openJournal(options.out, { commit, tokens: options.tokens, maxFiles: limits }, options.fresh)
+  const digests = new Map(tasks.map((task) => [task.id, digestOf(task)]))
+  const summaries = Object.fromEntries(methods.map(({ name, summary }) => [name, summary]))
+  const key = { commit, tokens: options.tokens, maxFiles: limits, rivals: rivalsCommit(), methods: summaries }
+  const journal = openJournal(options.out, key, options.fresh, digests)
+  const record = (row: TaskRow): void => {
+    const asked = digests.get(row.id)
+    journal.add(asked === undefined ? row : { ...row, asked })
+  }
   const exported = exportedIds(options)
-  for (const row of badLineRows(badLines, methods)) if (!journal.has(row.id, row.method)) journal.add(row)
+  for (const row of badLineRows(badLines, methods)) if (!journal.has(row.id, row.method)) record(row)
 
   const jobs = jobsOf(tasks, methods, journal, exported)
   const progress = showProgress(Math.max(1, jobs.length))
   const settings = { mirrors: options.mirrors, tokens: options.tokens, maxFiles: limits, ceilings: options.ceilings, export: options.exportTo !== undefined }
   try {
     await runPool(jobs, { setup: { settings, rivals, methods: options.methods, ablations: options.ablate }, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds, signal: options.signal }, {
-      onRow: (row) => { if (!journal.has(row.id, row.method, row.run)) journal.add(row) },
+      onRow: (row) => { if (!journal.has(row.id, row.method, row.run)) record(row) },
       onExport: (task) => {
         if (options.exportTo !== undefined && exported?.has(task.id) === false) appendFileSync(options.exportTo, `${JSON.stringify(task)}\n`)
       },
       onFailure: ({ task }, name, error, seconds) => {
         const method = methods.find((candidate) => candidate.name === name)
-        for (const row of method === undefined ? [] : rowNames(method)) if (!journal.has(task.id, row)) journal.add(failedRow(task.id, row, error, { seconds }))
+        for (const row of method === undefined ? [] : rowNames(method)) if (!journal.has(task.id, row)) record(failedRow(task.id, row, error, { seconds }))
       },
       onJobDone: ({ task }) => progress.step(task.id),
     })
   } finally {
     progress.end()
   }
-  if (options.signal.aborted) throw new BenchmarkError(`Stopped.${options.out === undefined ? '' : ' Run the same command again to go on.'}`)
+  if (options.signal.aborted) throw new StoppedError(`Stopped.${options.out === undefined ? '' : ' Run the same command again to go on.'}`)
   return journal.finish(headerOf(commit, methods, limits, options), resultTasks(tasks, badLines))
 }
 
@@ -117,11 +135,20 @@ function headerOf(commit: string, methods: readonly Method[], maxFiles: Readonly
   return {
     commit, date: new Date().toISOString().slice(0, 10), versions: versions(), machine: machineClass(),
     options: {
-      tasks: options.tasks.map((file) => file.replace(/^.*[\\/]/, '')), ...(options.sample === undefined ? {} : { sample: options.sample, seed: options.seed }),
+      tasks: options.tasks.map(baseName), taskDigests: Object.fromEntries(options.tasks.map((file) => [baseName(file), sha256(readFileSync(file))])), ...(options.sample === undefined ? {} : { sample: options.sample, seed: options.seed }),
       methods: methods.map(({ name }) => name), tokens: options.tokens, maxFiles, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds,
     },
     methods: Object.fromEntries(methods.map(({ name, summary }) => [name, summary])),
   }
+}
+
+const baseName = (file: string): string => file.replace(/^.*[\\/]/, '')
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** What a method sees of a task, and what its answer is held against. */
+function digestOf({ repo, base_commit, root, task, gold, gold_spans }: BenchmarkTask): string {
+  return sha256(JSON.stringify([repo, base_commit, root ?? '', task, gold, gold_spans ?? {}])).slice(0, 16)
 }
 
 function resultTasks(tasks: readonly BenchmarkTask[], badLines: readonly BadLine[]): readonly ResultTask[] {

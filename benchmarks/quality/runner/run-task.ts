@@ -86,11 +86,14 @@ export async function runTask(task: BenchmarkTask, methods: readonly Method[], s
     const run: TaskRun = { task, budget, settings, ports, snapshot, shared: {}, packer: rankingPacker(snapshot.opened, task.task, ports.counter, ports.signal) }
     shared = run.shared
     for (const method of methods) {
+      if (ports.signal.aborted) return
       ports.onBegin(method.name)
       try {
         if (method.kind === 'discovery') await runDiscovery(method, run)
         else await runRival(method, run)
       } catch (error) {
+        // A method that was stopped has not failed: it is run again when the run goes on.
+        if (ports.signal.aborted) return
         for (const name of rowNames(method)) ports.onRow(failedRow(task.id, name, { code: 'method', message: messageOf(error) }))
       }
     }

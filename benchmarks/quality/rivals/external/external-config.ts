@@ -23,6 +23,7 @@ const method = z.strictObject({
   command: argv.refine((own) => own.some((text) => text.includes('{task}')), 'must use {task}'),
   timeoutSeconds: z.number().positive().max(86_400).default(300),
   output: z.enum(['paths', 'json-paths']).default('paths'),
+  deterministic: z.boolean().default(true),
 })
 const config = z.strictObject({
   methods: z

@@ -50,7 +50,7 @@ export function externalRival(method: ExternalMethod): Rival<undefined> {
   return {
     name: method.name,
     summary: method.summary,
-    deterministic: true,
+    deterministic: method.deterministic,
     usesWorkTree: true,
     prepare: async ({ workTree }, signal) => {
       const root = await workTree()
