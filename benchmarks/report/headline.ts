@@ -42,10 +42,13 @@ export interface Verdict {
   readonly tasks: number
   readonly difference: Interval
   readonly counts: PairedCounts
-  readonly outcome: 'better' | 'worse' | 'open'
+  /** `few`: fewer tasks than any split could be significant with. */
+  readonly outcome: 'better' | 'worse' | 'open' | 'few'
 }
 
 const LEVEL = 0.05
+/** A split of 6 to 0 is the least that the exact test puts below the level: 2 / 2^6 = 0.031. */
+const LEAST_TASKS = 6
 
 export function judge(set: string, pairs: readonly PairedOutcome[], options: BootstrapOptions): Verdict {
   const difference = headlineOf(set).difference(pairs, options)
@@ -54,5 +57,6 @@ export function judge(set: string, pairs: readonly PairedOutcome[], options: Boo
   const [wins, loses] = isQuestionSet(set)
     ? [difference.low > 0, difference.high < 0]
     : [pValue < LEVEL && onlyA > onlyB, pValue < LEVEL && onlyB > onlyA]
+  if (pairs.length < LEAST_TASKS) return { tasks: pairs.length, difference, counts, outcome: 'few' }
   return { tasks: pairs.length, difference, counts, outcome: wins ? 'better' : loses ? 'worse' : 'open' }
 }

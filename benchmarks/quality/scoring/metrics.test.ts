@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf } from './metrics.ts'
+import { failedTasks, figuresOf, shownDepths } from './metrics.ts'
 import { outcomesOf, type TaskOutcome } from './outcomes.ts'
 import type { ResultTask, TaskRow } from '../result.ts'
 
@@ -114,6 +114,21 @@ describe('figuresOf', () => {
     ]), undefined)
     expect([lists.named?.mean, lists.shown?.mean]).toEqual([0.5, 0.5])
     expect(lists.preparation).toEqual({ seconds: 15, bytes: 200, llmTokens: 3.5 })
+  })
+
+  it('gives FRR@k zero at every depth to a method that failed everywhere, and no depth of its own to the tables', () => {
+    const none = figuresOf(outcomes([task('a', ['x']), task('b', ['x'])], [row('a', ['x'], crash), row('b', [], crash)]), undefined)
+    expect([none.reach, none.frr]).toEqual([0, { 1: 0, 5: 0, 10: 0, 20: 0, 50: 0, 100: 0 }])
+    const some = figuresOf(outcomes([task('a', ['x'])], [row('a', ['x', '1', '2', '3', '4', '5'])]), undefined)
+    expect([shownDepths([none]), shownDepths([none, some])]).toEqual([[], [1, 5]])
+    expect(failedTasks(none)).toBe(2)
+  })
+
+  it('has no times for rows whose files were parsed before', () => {
+    const tasks = [task('a', ['x']), task('b', ['x'])]
+    expect(figuresOf(outcomes(tasks, [row('a', ['x'], { warm: true }), row('b', [], { warm: true })]), undefined))
+      .toMatchObject({ warm: true, seconds: Number.NaN, cpuSeconds: Number.NaN, matched: { mean: 0.5 } })
+    expect(figuresOf(outcomes(tasks, [row('a', ['x']), row('b', [])]), undefined)).toMatchObject({ warm: false, seconds: 1 })
   })
 
   it('counts a task without gold files as a miss', () => {

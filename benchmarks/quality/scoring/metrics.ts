@@ -33,7 +33,9 @@ export interface SetFigures {
   /** Largest mean number of files that "matched" allows, and whether the method keeps to it. */
   readonly matchedLimit: number
   readonly keepsLimit: boolean
-  /** FRR@k, absent beyond the method's longest ranking. */
+  /** Files of the longest ranking; 0 where every row failed or named nothing. */
+  readonly reach: number
+  /** FRR@k, absent beyond `reach`; 0 throughout where that is 0. */
   readonly frr: Readonly<Partial<Record<Depth, number>>>
   readonly recall: number
   /** Micro: gold files in answers over files in answers. */
@@ -45,7 +47,9 @@ export interface SetFigures {
   readonly ndcg: Interval
   readonly files: number
   readonly tokens: number
-  /** Per task that finished or ran into the time limit; `NaN` where none did. */
+  /** Some rows found their files parsed by an earlier method, so their times say nothing and are left out. */
+  readonly warm: boolean
+  /** Per task that finished or ran into the time limit and is not warm; `NaN` where none is. */
   readonly seconds: number
   readonly cpuSeconds: number
   /** Highest of any task, bytes. */
@@ -73,6 +77,7 @@ export function figuresOf(
   const named = intervalOfSpans(outcomes, 'named', options)
   const shown = intervalOfSpans(outcomes, 'shown', options)
   const preparation = preparationOf(outcomes)
+  const reach = Math.max(0, ...outcomes.flatMap(({ rows }) => rows.map((row) => rankedFiles(row).length)))
   return {
     tasks: outcomes.length,
     runs: Math.max(0, ...outcomes.map(({ rows }) => rows.length)),
@@ -83,7 +88,8 @@ export function figuresOf(
     matchedLimit: limit,
     // A mean over tasks of whole numbers: the slack is for rounding in the division only.
     keepsLimit: files <= limit + 1e-9,
-    frr: frrCurve(outcomes),
+    reach,
+    frr: frrCurve(outcomes, reach),
     recall: meanOrZero(overTasks(outcomes, recallOf)),
     precision: bootstrapRatio(
       outcomes.map((outcome) => ({
@@ -97,6 +103,7 @@ export function figuresOf(
     ndcg: bootstrapGroups([...byRepository(outcomes, ndcg10).values()], options),
     files,
     tokens: meanOrZero(overTasks(outcomes, (_, row) => (row.error === undefined ? row.tokens : 0))),
+    warm: outcomes.some(({ rows }) => rows.some(({ warm }) => warm === true)),
     seconds: timed('seconds'),
     cpuSeconds: timed('cpuSeconds'),
     peakBytes: Math.max(0, ...outcomes.flatMap(({ rows }) => rows.map(({ peakBytes }) => peakBytes))),
@@ -106,12 +113,21 @@ export function figuresOf(
   }
 }
 
-function frrCurve(outcomes: readonly TaskOutcome[]): Readonly<Partial<Record<Depth, number>>> {
-  const longest = Math.max(0, ...outcomes.flatMap(({ rows }) => rows.map((row) => rankedFiles(row).length)))
+/** Tasks where most runs failed. */
+export function failedTasks({ failed }: SetFigures): number {
+  return Object.values(failed).reduce((sum, count) => sum + count, 0)
+}
+
+/** The depths that a ranking of one of the methods reaches. */
+export function shownDepths(figures: readonly SetFigures[]): readonly Depth[] {
+  return DEPTHS.filter((depth) => figures.some(({ reach }) => depth <= reach))
+}
+
+function frrCurve(outcomes: readonly TaskOutcome[], reach: number): Readonly<Partial<Record<Depth, number>>> {
   return Object.fromEntries(
-    DEPTHS.filter((depth) => depth <= longest).map((depth) => [
+    DEPTHS.filter((depth) => reach === 0 || depth <= reach).map((depth) => [
       depth,
-      meanOf(overTasks(outcomes, (task, row) => Number(isWholeAt(task, row, depth)))),
+      meanOrZero(overTasks(outcomes, (task, row) => Number(isWholeAt(task, row, depth)))),
     ]),
   )
 }

@@ -1,5 +1,5 @@
-import { figuresOf, DEPTHS, type SetFigures } from '../../quality/scoring/metrics.ts'
-import type { Measure, TaskOutcome } from '../../quality/scoring/outcomes.ts'
+import { failedTasks, figuresOf, shownDepths, type SetFigures } from '../../quality/scoring/metrics.ts'
+import { overRuns, overTasks, type Measure, type TaskOutcome } from '../../quality/scoring/outcomes.ts'
 import {
   meanDifference,
   ndcgDifference,
@@ -9,17 +9,19 @@ import {
   type PairedOutcome,
 } from '../../quality/scoring/paired-outcomes.ts'
 import { answeredFiles, isTimed, isWhole, isWholeAt, recallOf, spanShare } from '../../quality/scoring/row-measures.ts'
-import type { BootstrapOptions, Interval } from '../../statistics/bootstrap.ts'
+import { meanOf, type BootstrapOptions, type Interval } from '../../statistics/bootstrap.ts'
 import type { PairedCounts } from '../../statistics/paired-counts.ts'
 
 export type FigureUnit = 'percent' | 'score' | 'count' | 'seconds' | 'bytes'
 
-/** One figure of both methods on the tasks that both were given, and A − B with its interval. */
+/** One figure of both methods, and A − B with its interval, all three on the same tasks where both have it. */
 export interface ComparedFigure {
   readonly name: string
   readonly unit: FigureUnit
   readonly a: number | undefined
   readonly b: number | undefined
+  /** Tasks of which both say something, where these are not all that both were given; 0: each side is on its own tasks. */
+  readonly tasks?: number
   /** Absent where a difference says nothing (highest memory). */
   readonly difference?: Interval
 }
@@ -35,6 +37,8 @@ export interface SetComparison {
   readonly byRepository: readonly { readonly repo: string; readonly counts: PairedCounts }[]
   readonly failedA: number
   readonly failedB: number
+  /** Rows of one side found their files parsed by an earlier method, so their times are left out. */
+  readonly warm: boolean
 }
 
 /** Compares two methods on the tasks of one set that both were given. */
@@ -57,7 +61,6 @@ export function compareMethods(
     options,
   )
   const repositories = [...new Set(pairs.map((pair) => pair.a.task.repo))].sort()
-  const failed = ({ failed: codes }: SetFigures): number => Object.values(codes).reduce((sum, count) => sum + count, 0)
   return {
     set,
     tasks: pairs.length,
@@ -66,8 +69,9 @@ export function compareMethods(
     figures: comparedFigures(pairs, figuresA, figuresB, options),
     counts: wholeCounts(pairs),
     byRepository: repositories.map((repo) => ({ repo, counts: wholeCounts(pairs.filter((pair) => pair.a.task.repo === repo)) })),
-    failedA: failed(figuresA),
-    failedB: failed(figuresB),
+    failedA: failedTasks(figuresA),
+    failedB: failedTasks(figuresB),
+    warm: figuresA.warm || figuresB.warm,
   }
 }
 
@@ -77,35 +81,35 @@ function comparedFigures(
   b: SetFigures,
   options: BootstrapOptions,
 ): readonly ComparedFigure[] {
-  const figure = (
-    name: string,
-    unit: FigureUnit,
-    pick: (figures: SetFigures) => number | undefined,
-    measure: Measure,
-  ): ComparedFigure => ({
-    name,
-    unit,
-    a: pick(a),
-    b: pick(b),
-    ...(pick(a) === undefined || pick(b) === undefined ? {} : { difference: meanDifference(pairs, measure, options) }),
-  })
+  const figure = (name: string, unit: FigureUnit, measure: Measure): ComparedFigure => {
+    const telling = pairs.filter((pair) => overRuns(pair.a, measure) !== undefined && overRuns(pair.b, measure) !== undefined)
+    const mean = (side: 'a' | 'b'): number =>
+      meanOf(overTasks((telling.length > 0 ? telling : pairs).map((pair) => pair[side]), measure))
+    return {
+      name, unit, a: mean('a'), b: mean('b'),
+      ...(telling.length === pairs.length ? {} : { tasks: telling.length }),
+      ...(telling.length === 0 ? {} : { difference: meanDifference(telling, measure, options) }),
+    }
+  }
+  /** Where one side has no figure at all, the other keeps its own and there is no difference. */
+  const whereKnown = (left: number | undefined, right: number | undefined, both: ComparedFigure): ComparedFigure =>
+    left !== undefined && right !== undefined ? both : { name: both.name, unit: both.unit, a: left, b: right }
+  const depths = shownDepths([a, b]).map((depth) =>
+    whereKnown(
+      a.frr[depth],
+      b.frr[depth],
+      figure(`FRR@${depth}`, 'percent', (task, row) => Number(isWholeAt(task, row, depth))),
+    ),
+  )
+  const spans = (what: 'named' | 'shown'): ComparedFigure =>
+    whereKnown(a[what]?.mean, b[what]?.mean, figure(`Spans ${what}`, 'percent', (task, row) => spanShare(task, row, what)))
+  const timed = (name: string, what: 'seconds' | 'cpuSeconds'): ComparedFigure =>
+    figure(name, 'seconds', (_, row) => (isTimed(row) ? row[what] : undefined))
   return [
-    figure(
-      'Matched FRR',
-      'percent',
-      ({ matched }) => matched.mean,
-      (task, row) => Number(isWhole(task, row)),
-    ),
-    ...DEPTHS.filter((depth) => a.frr[depth] !== undefined || b.frr[depth] !== undefined).map((depth) =>
-      figure(
-        `FRR@${depth}`,
-        'percent',
-        ({ frr }) => frr[depth],
-        (task, row) => Number(isWholeAt(task, row, depth)),
-      ),
-    ),
+    figure('Matched FRR', 'percent', (task, row) => Number(isWhole(task, row))),
+    ...depths,
     { name: 'NDCG@10', unit: 'score', a: a.ndcg.mean, b: b.ndcg.mean, difference: ndcgDifference(pairs, options) },
-    figure('Recall', 'percent', ({ recall }) => recall, recallOf),
+    figure('Recall', 'percent', recallOf),
     {
       name: 'Micro precision',
       unit: 'percent',
@@ -113,42 +117,12 @@ function comparedFigures(
       b: b.precision.mean,
       difference: precisionDifference(pairs, options),
     },
-    figure(
-      'Spans named',
-      'percent',
-      ({ named }) => named?.mean,
-      (task, row) => spanShare(task, row, 'named'),
-    ),
-    figure(
-      'Spans shown',
-      'percent',
-      ({ shown }) => shown?.mean,
-      (task, row) => spanShare(task, row, 'shown'),
-    ),
-    figure(
-      'Files',
-      'count',
-      ({ files }) => files,
-      (_, row) => answeredFiles(row).length,
-    ),
-    figure(
-      'Tokens',
-      'count',
-      ({ tokens }) => tokens,
-      (_, row) => (row.error === undefined ? row.tokens : 0),
-    ),
-    figure(
-      'Seconds',
-      'seconds',
-      ({ seconds }) => seconds,
-      (_, row) => (isTimed(row) ? row.seconds : undefined),
-    ),
-    figure(
-      'CPU seconds',
-      'seconds',
-      ({ cpuSeconds }) => cpuSeconds,
-      (_, row) => (isTimed(row) ? row.cpuSeconds : undefined),
-    ),
+    spans('named'),
+    spans('shown'),
+    figure('Files', 'count', (_, row) => answeredFiles(row).length),
+    figure('Tokens', 'count', (_, row) => (row.error === undefined ? row.tokens : 0)),
+    timed('Seconds', 'seconds'),
+    timed('CPU seconds', 'cpuSeconds'),
     { name: 'Highest memory', unit: 'bytes', a: a.peakBytes, b: b.peakBytes },
   ]
 }

@@ -94,6 +94,42 @@ describe('compareResults', () => {
     expect(text).toContain(`Matched FRR, % | 0.0 | ${share} |`)
   })
 
+  it('has both columns and the difference on the same tasks, and says where these are fewer', () => {
+    const given = results({ deepdiscovery: '1111', bm25: '1111' })
+    // Ours takes 10 s on t0 and 2 s on the others; bm25 fails on t0 and takes 1 s on the others.
+    const rows = given.rows.map((row) => {
+      if (row.id !== 't0') return row.method === 'bm25' ? row : { ...row, seconds: 2 }
+      return row.method === 'bm25' ? { ...row, error: { code: 'crash', message: '' } } : { ...row, seconds: 10 }
+    })
+    const text = compareResults(options(file('x.json', { ...given, rows }), { methodB: 'bm25' }))
+    expect(text).toContain('| Seconds (3 tasks) | 2.00 | 1.00 | +1.00 (+1.00 to +1.00) |')
+    expect(text).toContain('A row with a number of tasks is over those of which both sides say something.')
+    expect(text).toMatch(/\| Matched FRR, % \| 100\.0 \| 75\.0 \|/)
+  })
+
+  it('gives FRR@k zero where a method failed everywhere', () => {
+    const given = results({ deepdiscovery: '1', bm25: '1' })
+    const rows = given.rows.map((row) => (row.method === 'bm25' ? { ...row, error: { code: 'crash', message: '' } } : row))
+    const text = compareResults(options(file('x.json', { ...given, rows }), { methodB: 'bm25' }))
+    expect(text).toContain('| FRR@1, % | 100.0 | 0.0 | +100.0 (+100.0 to +100.0) |')
+    expect(text).not.toContain('FRR@5')
+    expect(text).toContain('| Seconds | 1.00 | – | – |')
+  })
+
+  it('has no seconds for an ablation that found its files parsed, and says why', () => {
+    const given = results({ 'deepdiscovery': '11', 'deepdiscovery -history': '11' })
+    const rows = given.rows.map((row) => (row.method === 'deepdiscovery' ? row : { ...row, warm: true }))
+    const text = compareResults(options(file('x.json', { ...given, rows }), { methodB: 'deepdiscovery -history' }))
+    expect(text).toContain('| Seconds | 1.00 | – | – |')
+    expect(text).toContain('| CPU seconds | 1.00 | – | – |')
+    expect(text).toContain('their files were parsed by an earlier method')
+  })
+
+  it.each([[19, true], [20, false]])('of %i tasks, warns of few: %s', (tasks, warns) => {
+    const path = file('x.json', results({ deepdiscovery: '1'.repeat(tasks), bm25: '0'.repeat(tasks) }))
+    expect(compareResults(options(path, { methodB: 'bm25' })).includes('Warning: fewer than 20 tasks are compared (19)')).toBe(warns)
+  })
+
   const broken = { ...results({ deepdiscovery: '1' }), tasks: [] }
   it.each<[string, () => string, RegExp]>([
     [

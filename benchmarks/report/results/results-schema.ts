@@ -25,6 +25,7 @@ const ROW = z.object({
   seconds: NUMBER,
   cpuSeconds: NUMBER,
   peakBytes: NUMBER,
+  warm: z.boolean().exactOptional(),
   preparation: z.object({ seconds: NUMBER, bytes: NUMBER, llmTokens: NUMBER }).exactOptional(),
   llmTokens: NUMBER.exactOptional(),
   dropped: NUMBER.exactOptional(),

@@ -4,7 +4,7 @@ import { differenceText, headlineOf, judge } from '../headline.ts'
 import { FULL_METHOD, isAblation, isPreset } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
 import { isQuestionSet } from '../results/set-kind.ts'
-import { overLimit } from './set-tables.ts'
+import { overLimit, warmNote } from './set-tables.ts'
 
 const WITHOUT_HISTORY = `${FULL_METHOD} -history`
 
@@ -19,10 +19,11 @@ export function presetsSection(input: ReportInput): string {
 }
 
 /** The headline with and without history, per set. */
-export function historySection({ results, figures, pairing, bootstrap, methodsOf }: ReportInput): string {
+export function historySection(input: ReportInput): string {
+  const { results, figures, pairing, bootstrap, methodsOf } = input
   const sets = results.sets.filter((set) => methodsOf(set).includes(FULL_METHOD) && methodsOf(set).includes(WITHOUT_HISTORY))
   if (sets.length === 0) return 'Not measured in these results; `bench quality --ablate history` runs it.'
-  return markdownTable(
+  const table = markdownTable(
     [
       'set',
       'headline',
@@ -52,6 +53,8 @@ export function historySection({ results, figures, pairing, bootstrap, methodsOf
     }),
     2,
   )
+  const notes = new Set(sets.flatMap((set) => warmNote(input, set, [FULL_METHOD, WITHOUT_HISTORY])))
+  return [table, ...notes].join('\n\n')
 }
 
 /** Each variant against the full method, set by set. */
@@ -61,7 +64,8 @@ function variants(input: ReportInput, belongs: (method: string) => boolean, none
     const chosen = methods.includes(FULL_METHOD) ? methods.filter(belongs) : []
     return chosen.length === 0 ? [] : [`### ${set}: ${headlineOf(set).name}`, variantTable(input, set, chosen)]
   })
-  return parts.length === 0 ? none : parts.join('\n\n')
+  const notes = new Set(input.results.sets.flatMap((set) => warmNote(input, set, input.methodsOf(set).filter(belongs))))
+  return parts.length === 0 ? none : [...notes, ...parts].join('\n\n')
 }
 
 function variantTable({ figures, pairing, bootstrap }: ReportInput, set: string, methods: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { failedTasks, type SetFigures } from '../../quality/scoring/metrics.ts'
 import { pValueText } from '../markdown/figure-text.ts'
 import { markdownTable } from '../markdown/markdown-table.ts'
 import { differenceText, headlineOf, judge, type Verdict } from '../headline.ts'
@@ -46,7 +47,9 @@ function verdictsOf({ bootstrap, pairing, methodsOf, figures }: ReportInput, set
     method === undefined ? undefined : judge(set, pairing(set, FULL_METHOD, method).pairs, bootstrap)
   return rivalForms(methods).map((forms) => {
     const [native, cards] = [against(forms.native), against(forms.cards)]
-    return { rival: forms.rival, native, cards, text: `${verdictText(native, cards)}${mark}` }
+    const names = [forms.native, forms.cards].filter((name) => name !== undefined)
+    const failure = failureText(figures(set, FULL_METHOD), names.map((name) => figures(set, name)))
+    return { rival: forms.rival, native, cards, text: failure ?? `${verdictText(native, cards)}${mark}` }
   })
 }
 
@@ -55,8 +58,16 @@ function testHeading(set: string): string {
 }
 
 function testText(set: string, { counts, outcome }: Verdict): string {
-  if (isQuestionSet(set)) return outcome === 'open' ? 'no' : 'yes'
+  if (isQuestionSet(set)) return outcome === 'few' ? 'too few tasks' : outcome === 'open' ? 'no' : 'yes'
   return `${counts.onlyA} / ${counts.onlyB}, ${pValueText(counts.pValue)}`
+}
+
+/** A comparison with a method that failed on most of its tasks says how it was set up, not how good it is. */
+function failureText(ours: SetFigures, theirs: readonly SetFigures[]): string | undefined {
+  const mostly = (figures: SetFigures): boolean => failedTasks(figures) * 2 > figures.tasks
+  if (mostly(ours)) return `ours failed on ${failedTasks(ours)} of ${ours.tasks}`
+  const [worst] = theirs.filter(mostly).sort((left, right) => failedTasks(right) / right.tasks - failedTasks(left) / left.tasks)
+  return worst === undefined ? undefined : `failed on ${failedTasks(worst)} of ${worst.tasks}`
 }
 
 function verdictText(native: Verdict | undefined, cards: Verdict | undefined): string {
@@ -66,5 +77,6 @@ function verdictText(native: Verdict | undefined, cards: Verdict | undefined): s
   if (outcomes.every((outcome) => outcome === 'worse')) return '**worse**'
   if (outcomes.includes('worse'))
     return outcomes.includes('better') ? 'better in one form, worse in the other' : 'worse in one form'
-  return outcomes.includes('better') ? 'better in one form' : 'no significant difference'
+  if (outcomes.includes('better')) return 'better in one form'
+  return outcomes.includes('few') ? 'too few tasks' : 'no significant difference'
 }

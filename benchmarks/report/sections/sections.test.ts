@@ -7,9 +7,11 @@ import { mergeResults } from '../results/merge-results.ts'
 import { syntheticResults } from '../synthetic-results.ts'
 import { ablationsSection, historySection } from './ablations-section.ts'
 import { failuresSection } from './failures-section.ts'
+import { overviewSection } from './overview-section.ts'
 import { paybackOf } from './preparation-section.ts'
 import { rivalsTable, verdictsTable } from './rivals-table.ts'
 import { qualityTable } from './set-tables.ts'
+import { setsSection } from './sets-section.ts'
 
 /** Tasks t0, t1, … of the set `s`; a mark says of each whether a method has it whole. */
 function input(
@@ -71,6 +73,28 @@ describe('rivalsTable', () => {
     const many = Array.from({ length: 30 }, (_, index) => `f${index}.ts`)
     const over = input(marks, (row) => (row.method === 'deepdiscovery' ? { ...row, files: [...row.files, ...many] } : row))
     expect(verdictsTable(over)).toContain('| bm25 | **better** † |')
+  })
+
+  it('says where the tasks are too few for any split to be significant', () => {
+    const text = (tasks: number): string =>
+      verdictsTable(input({ 'deepdiscovery': '1'.repeat(tasks), 'bm25': '0'.repeat(tasks), 'bm25 as cards': '1'.repeat(tasks) }))
+    expect(text(5)).toContain('| bm25 | too few tasks |')
+    expect(text(6)).toContain('| bm25 | better in one form |')
+    // Questions are judged by an interval, which three alike tasks would make certain.
+    const questions = input({ 'deepdiscovery': '111', 'rag': '000', 'rag as cards': '000' }, undefined, 'semble-dev')
+    expect(rivalsTable(questions, 'semble-dev')).toMatch(/\| rag \| \+1\.000 .* \| too few tasks \| .* \| too few tasks \| too few tasks \|/)
+  })
+
+  it.each([
+    ['bm25', 4, 'failed on 4 of 7'],
+    ['bm25 as cards', 4, 'failed on 4 of 7'],
+    ['bm25', 3, '**better**'],
+    ['deepdiscovery', 4, 'ours failed on 4 of 7'],
+  ])('where %s failed on %i of 7 tasks: %s', (method, failures, verdict) => {
+    const marks = { 'deepdiscovery': '1111111', 'bm25': '0000000', 'bm25 as cards': '0000000' }
+    const table = verdictsTable(input(marks, (row, index) =>
+      row.method === method && index < failures ? { ...row, error: { code: 'crash', message: '' } } : row))
+    expect(table).toContain(`| bm25 | ${verdict} |`)
   })
 
   it('judges questions by NDCG@10', () => {
@@ -150,6 +174,30 @@ describe('ablationsSection and historySection', () => {
     expect(historySection(answers)).toMatch(
       /\| s \| matched FRR, % \| 8 \| 100\.0 .* \| 25\.0 .* \| \+75\.0 .* \| 6 \/ 0, 0\.031 \|/,
     )
+  })
+})
+
+describe('rows whose files were parsed by an earlier method', () => {
+  const marks = { 'deepdiscovery': '11111111', 'deepdiscovery -history': '00000011', 'deepdiscovery -signal:text': '01111111' }
+  const answers = input(marks, (row) => (row.method === 'deepdiscovery' ? row : { ...row, warm: true, seconds: 0.77, cpuSeconds: 0.77 }))
+  it.each([
+    ['ablations', ablationsSection(answers), /\| deepdiscovery -history \|.* \| – \|\n/],
+    ['history', historySection(answers), /\| 2\.00 \| – \|/],
+    ['set', setsSection(answers, 'plots'), /\| deepdiscovery -history \| 1 \| – \| – \| 1 \|/],
+  ])('have no seconds in the section of the %s, which says why once', (_, text, cell) => {
+    expect(text).toMatch(cell)
+    expect(text).not.toContain('0.77')
+    expect(text.match(/parsed by an earlier method/g)).toHaveLength(1)
+  })
+})
+
+describe('overviewSection', () => {
+  it('marks a method that failed on some tasks', () => {
+    const text = overviewSection(input({ deepdiscovery: '11', bm25: '11' }, (row, index) =>
+      row.method === 'bm25' && index === 0 ? { ...row, error: { code: 'crash', message: '' } } : row))
+    expect(text).toMatch(/\| bm25 \| 50\.0 \(.*\) ‡ 1 of 2 \|/)
+    expect(text).toMatch(/\| deepdiscovery \| 100\.0 \([^‡]*\) \|/)
+    expect(text).toContain('\n\n‡ failed on so many of its tasks')
   })
 })
 

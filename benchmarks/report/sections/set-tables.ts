@@ -1,6 +1,7 @@
-import { DEPTHS, type SetFigures } from '../../quality/scoring/metrics.ts'
+import { shownDepths, type SetFigures } from '../../quality/scoring/metrics.ts'
 import { decimal, megabytes, percent, percentInterval, whole, withInterval } from '../markdown/figure-text.ts'
 import { markdownTable } from '../markdown/markdown-table.ts'
+import { WARM_TIMES } from '../markdown/notes.ts'
 import { headlineOf } from '../headline.ts'
 import type { ReportInput } from '../report-input.ts'
 import { isQuestionSet } from '../results/set-kind.ts'
@@ -12,11 +13,16 @@ export function overLimit({ keepsLimit }: SetFigures): string {
   return keepsLimit ? '' : ` ${OVER_LIMIT}`
 }
 
+/** Why some methods of a table have no times; nothing where all have. */
+export function warmNote({ figures }: ReportInput, set: string, methods: readonly string[]): readonly string[] {
+  return methods.some((method) => figures(set, method).warm) ? [WARM_TIMES] : []
+}
+
 /** Quality of methods on one set: the headline with its interval first, what must stand beside it after. */
 export function qualityTable({ figures }: ReportInput, set: string, methods: readonly string[]): string {
   const questions = isQuestionSet(set)
   const all = methods.map((method) => ({ method, own: figures(set, method) }))
-  const depths = DEPTHS.filter((depth) => all.some(({ own }) => own.frr[depth] !== undefined))
+  const depths = shownDepths(all.map(({ own }) => own))
   const spans = all.some(({ own }) => own.named !== undefined || own.shown !== undefined)
   const { name, of, text } = headlineOf(set)
   return markdownTable(

@@ -3,7 +3,7 @@ import type { ReportInput } from '../report-input.ts'
 import { isQuestionSet } from '../results/set-kind.ts'
 import { ceilingsTable } from './ceilings-table.ts'
 import { rivalsTable } from './rivals-table.ts'
-import { costTable, OVER_LIMIT, qualityTable } from './set-tables.ts'
+import { costTable, OVER_LIMIT, qualityTable, warmNote } from './set-tables.ts'
 
 /** File names of the plots of one set. */
 export function plotNames(set: string): { readonly bars: string; readonly curves: string } {
@@ -28,6 +28,7 @@ function setPart(input: ReportInput, set: string, plots: string): string {
     `### ${set}`,
     qualityTable(input, set, methods),
     ...(limited.length === 0 ? [] : [`${OVER_LIMIT} more than ${limit} files on the mean, so no matched figure.`]),
+    ...warmNote(input, set, methods),
     `![${set}: headline of each method](${plots}/${bars})`,
     `![${set}: FRR@k of each method](${plots}/${curves})`,
     ...(rivals === '' ? [] : ['Against the rivals, on the tasks that both were given:', rivals]),

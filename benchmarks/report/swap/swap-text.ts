@@ -1,4 +1,5 @@
 import { repositoryTable, splitText } from '../comparison/comparison-text.ts'
+import { fewTasks } from '../markdown/notes.ts'
 import { compareResolved } from './compare-resolved.ts'
 import { readResolved } from './read-resolved.ts'
 
@@ -15,5 +16,6 @@ export function swapText(fileA: string, fileB: string): string {
       `${apart.length === 0 ? '' : `; left out: ${apart.join(', ')}`}`,
     repositoryTable([...byRepository, { name: 'all', counts }]),
     splitText(counts, 'Resolved'),
+    ...fewTasks(instances),
   ].join('\n\n')
 }

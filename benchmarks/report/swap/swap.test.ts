@@ -37,6 +37,8 @@ describe('swapText', () => {
         '| all | 5 | 1 | 2 | 1 | 1 | 1.000 |',
         '',
         'Resolved: both 1, only A 2, only B 1, neither 1; exact McNemar p = 1.000.',
+        '',
+        'Warning: fewer than 20 tasks are compared (5): intervals are rough, and only a large difference could be shown.',
       ].join('\n'),
     )
   })
