@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { compareResults } from '../report/comparison/compare-results.ts'
+import { OWN_FORM } from '../report/swap/read-resolved.ts'
 import { swapText } from '../report/swap/swap-text.ts'
 
 interface CompareFlags {
@@ -25,7 +26,7 @@ export function compareCommand(): Command {
     .option('--seed <number>', 'seed of the bootstrap', '1')
     .option(
       '--swap',
-      'A and B are lists of resolved instances: {"agent", "resolved", "total"}, a SWE-bench report, or one id a line',
+      `A and B are lists of resolved instances: ${OWN_FORM}; a SWE-bench report; or one id a line`,
       false,
     )
     .action((fileA: string, fileB: string | undefined, { method, methodB, set, byRepo, seed, swap }: CompareFlags) => {

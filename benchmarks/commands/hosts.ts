@@ -5,6 +5,7 @@ import { BenchmarkError } from '../benchmark-error.ts'
 import { parseCommand } from '../hosts/command/parse-command.ts'
 import { splitWords } from '../hosts/command/split-words.ts'
 import { renderStudy } from '../hosts/figures/render-study.ts'
+import { failedArms } from '../hosts/figures/score-study.ts'
 import { ARMS } from '../hosts/host-run.ts'
 import { DEFAULT_CONFIGURATION, readConfigurationTemplate, SERVER_PLACEHOLDERS } from '../hosts/mcp/mcp-configuration.ts'
 import { serverCommand, type ServerKind } from '../hosts/mcp/server-command.ts'
@@ -77,7 +78,13 @@ export function hostsCommand(): Command {
       const end = (): void => stop.abort()
       for (const signal of SIGNALS) process.on(signal, end)
       try {
-        console.log(renderStudy(await runStudy(optionsOf(given, stop.signal))))
+        const results = await runStudy(optionsOf(given, stop.signal))
+        console.log(renderStudy(results))
+        const broken = failedArms(results.figures)
+        if (broken.length > 0) {
+          console.error(`bench: every run ${broken.join(' and every run ')} the server failed; what failed is listed above.`)
+          process.exitCode = 1
+        }
       } catch (error) {
         if (!stop.signal.aborted) throw error
         const next = given.out === undefined ? 'give --out to be able to go on' : 'the same command goes on from here'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Arm, HostRun } from '../host-run.ts'
 import { renderStudy } from './render-study.ts'
 import { resolvedLists } from './resolved-lists.ts'
-import { scoreStudy } from './score-study.ts'
+import { failedArms, scoreStudy } from './score-study.ts'
 
 const task = (id: string, gold: readonly string[], set = 's') => ({ id, set, repo: 'o/n', commit: 'c', gold })
 const run = (id: string, arm: Arm, given: Partial<HostRun> = {}): HostRun => ({ id, arm, run: 1, place: 1, edited: [], created: [], seconds: 10, exit: 0, ...given })
@@ -27,7 +27,13 @@ describe('scoreStudy', () => {
     expect(means(helped)).toEqual([2 / 3, 1 / 3, 2 / 3, 0.5, 3 / 4, 1, 2 / 3])
     // Without: the verifier of task 3 failed, which takes nothing from what was read.
     expect(means(alone)).toEqual([2 / 3, 1 / 3, 2.5 / 3, 0.5, 3 / 6, 2 / 3, 1 / 3])
-    expect(helped).toMatchObject({ tasks: 3, runs: 3, failed: 1, used: 0.5, means: { inputTokens: 100, cachedTokens: 40, outputTokens: 8, seconds: 50 / 3, discoveries: 1 } })
+    expect(helped).toMatchObject({ tasks: 3, runs: 3, failed: 1, used: 1 / 3 })
+    // Task 3 has no files of the three, and its seconds stand apart: read (3 + 1 + 0) / 3, edited (1 + 1 + 0) / 3.
+    expect(helped!.means).toEqual({
+      filesRead: 4 / 3, filesEdited: 2 / 3, inputTokens: 100, cachedTokens: 40, outputTokens: 8, discoveries: 1, seconds: 10, failedSeconds: 30,
+    })
+    // A verifier that failed is no failure of the run: (1 + 4 + 1) / 3, (2 + 1 + 0) / 3.
+    expect(alone!.means).toEqual({ filesRead: 2, filesEdited: 1, discoveries: 0, seconds: 10 })
     expect(all!.comparisons.map(({ measure, both, onlyA, onlyB, neither }) => [measure, both, onlyA, onlyB, neither]))
       .toEqual([['frrRead', 1, 1, 1, 0], ['frrEdited', 1, 0, 0, 2], ['resolved', 1, 1, 0, 1]])
     expect(all!.comparisons[2]).toMatchObject({ pValue: 1, difference: { mean: 1 / 3 } })
@@ -52,7 +58,18 @@ describe('scoreStudy', () => {
 
   it('never counts a line that was no task as found', () => {
     const [all] = scoreStudy([task('f:1', [])], [run('f:1', 'with', { error: { code: 'bad-task', message: 'x' }, seconds: 0, exit: null })], asked)
-    expect(all!.arms[0]).toMatchObject({ failed: 1, frrRead: { mean: 0 }, frrEdited: { mean: 0 }, means: {} })
+    expect(all!.arms[0]).toMatchObject({ failed: 1, frrRead: { mean: 0 }, frrEdited: { mean: 0 } })
+    expect(all!.arms[0]!.means).toEqual({ filesRead: 0, filesEdited: 0 })
+  })
+})
+
+describe('failedArms', () => {
+  it('names an arm only where each of its runs failed', () => {
+    const error = { code: 'crash', message: 'x' } as const
+    const failed = (...own: readonly HostRun[]) => failedArms(scoreStudy(tasks, own, asked))
+    expect(failed(run('1', 'with', { error }), run('2', 'with', { error }), run('1', 'without'))).toEqual(['with'])
+    expect(failed(run('1', 'with', { error }), run('2', 'with'), run('1', 'without', { error }))).toEqual(['without'])
+    expect(failed()).toEqual([])
   })
 })
 
@@ -72,7 +89,9 @@ describe('renderStudy', () => {
     const text = rendered(runs)
     expect(text).toContain('| all | with | without | difference | only with / only without | p |')
     expect(text).toMatch(/\| resolved \| 66\.7 \(.*\) \| 33\.3 \(.*\) \| \+33\.3 \(.*\) \| 1 \/ 0 \| 1\.000 \|/)
-    expect(text).toContain('2 of 6 runs failed and count as misses:\n- timeout: 1, such as 3 with: late\n- verifier: 1, such as 3 without: broken')
+    expect(text).toContain('2 of 6 runs failed and count as misses:\n- timeout: 1, such as 3 with: late\n- verifier: 1, such as 3 without: broken\n\nA failed run has no files.')
+    expect(text).toContain('| seconds | 10.0 | 10.0 |')
+    expect(text).toContain('| seconds of a failed run | 30.0 | – |')
     expect(text).not.toMatch(/Warning|NaN|undefined/)
   })
 

@@ -37,6 +37,7 @@ function renderGroup({ group, arms, comparisons }: StudyFigures): string {
     mean('of them cached', 'cachedTokens', 0), mean('output tokens', 'outputTokens', 0), mean('cost, USD', 'costUsd', 3),
     mean('turns', 'turns', 1), mean('tool calls', 'toolCalls', 1), mean('calls of our tool', 'discoveries', 2),
     row('runs that used it', ({ used }) => (used === undefined ? undefined : percent(used))), mean('seconds', 'seconds', 1),
+    mean('seconds of a failed run', 'failedSeconds', 1), mean('cost of a failed run, USD', 'failedCostUsd', 3),
   ].filter((line) => line !== undefined).join('\n')
 }
 
@@ -56,7 +57,8 @@ function renderFailures(runs: readonly HostRun[]): string {
     const [first] = own
     return `- ${code}: ${own.length}, such as ${first!.id} ${first!.arm}: ${first!.error!.message}`
   })
-  return [`${failed.length} of ${runs.length} runs failed and count as misses:`, ...lines].join('\n')
+  const note = 'A failed run has no files. Tokens, cost, turns, calls and seconds are means over the runs that ended; a verifier that failed leaves a run unresolved only.'
+  return [`${failed.length} of ${runs.length} runs failed and count as misses:`, ...lines, '', note].join('\n')
 }
 
 /** What would make the comparison another one than it seems. */

@@ -1,13 +1,12 @@
 import type { ResultTask } from '../../quality/result.ts'
-import { bootstrapInterval, bootstrapRatio, type Interval } from '../../statistics/bootstrap.ts'
+import { bootstrapInterval, bootstrapRatio, meanOf, type Interval } from '../../statistics/bootstrap.ts'
 import { pairedCounts, type PairedCounts } from '../../statistics/paired-counts.ts'
 import { ARMS, type Arm, type HostRun } from '../host-run.ts'
 
 type OfRun = (run: HostRun) => number | undefined
 
-const MEANS = {
-  filesRead: ({ read }) => read?.length,
-  filesEdited: ({ edited }) => edited.length,
+/** What runs take: means over those that ended, because one that failed says nothing of what the work would have taken. */
+const EFFORT = {
   inputTokens: ({ tokens }) => tokens?.input,
   cachedTokens: ({ tokens }) => tokens?.cached,
   outputTokens: ({ tokens }) => tokens?.output,
@@ -16,6 +15,12 @@ const MEANS = {
   toolCalls: ({ toolCalls }) => toolCalls,
   discoveries: ({ discoveries }) => discoveries,
   seconds: ({ seconds }) => seconds,
+} satisfies Readonly<Record<string, OfRun>>
+
+/** Apart, so that an arm does not look cheap because its dear runs failed; a host that was never started took nothing. */
+const FAILED_EFFORT = {
+  failedSeconds: ({ seconds }) => (seconds > 0 ? seconds : undefined),
+  failedCostUsd: ({ costUsd }) => costUsd,
 } satisfies Readonly<Record<string, OfRun>>
 
 /** Figures of one arm. Shares in [0, 1] with 95 % intervals over tasks; absent where no run tells. */
@@ -35,13 +40,13 @@ export interface ArmFigures {
   readonly precisionRead?: Interval
   readonly precisionEdited: Interval
   readonly resolved?: Interval
-  /** Means over the runs that tell. */
+  /** Means: files over all runs, where a failed one has none; effort over the runs that ended and tell, and over those that failed. */
   readonly means: Readonly<Partial<Record<MeanName, number>>>
-  /** Share of runs that called our tool at least once; absent where no transcript tells. */
+  /** Share of runs that called our tool at least once, of those that tell or failed; absent where no transcript tells. */
   readonly used?: number
 }
 
-export type MeanName = keyof typeof MEANS
+export type MeanName = 'filesRead' | 'filesEdited' | keyof typeof EFFORT | keyof typeof FAILED_EFFORT
 
 /** With against without over the tasks that both were given: A is with. */
 export interface ArmComparison extends PairedCounts {
@@ -100,7 +105,6 @@ function scoreArm(arm: Arm, outcomes: readonly Outcome[], asked: Asked): ArmFigu
     part: overRuns(outcome, (task, run) => hits(task, filesOf(run, files))),
     whole: overRuns(outcome, (_, run) => filesOf(run, files).length),
   })))
-  const telling = runs.flatMap(({ discoveries }) => discoveries ?? [])
   return {
     arm, tasks: outcomes.length, runs: runs.length, failed: runs.filter(({ error }) => error !== undefined).length,
     ...(!asked.transcript ? {} : {
@@ -108,7 +112,7 @@ function scoreArm(arm: Arm, outcomes: readonly Outcome[], asked: Asked): ArmFigu
     }),
     frrEdited: share(MEASURES.frrEdited), recallEdited: share(recall('edited')), precisionEdited: precision('edited'),
     ...(asked.verifier ? { resolved: share(MEASURES.resolved) } : {}),
-    means: meansOf(runs), ...(telling.length === 0 ? {} : { used: telling.filter((calls) => calls > 0).length / telling.length }),
+    means: meansOf(runs, asked), ...usedOf(runs),
   }
 }
 
@@ -135,6 +139,11 @@ const MEASURES: Readonly<Record<ArmComparison['measure'], Value>> = {
 
 const recall = (files: Files): Value => (task, run) => hits(task, filesOf(run, files)) / Math.max(1, task.gold.length)
 
+/** Arms in which every run failed: they measured nothing. */
+export function failedArms([all]: readonly StudyFigures[]): readonly Arm[] {
+  return (all?.arms ?? []).filter(({ runs, failed }) => failed === runs).map(({ arm }) => arm)
+}
+
 /** Whether the whole run is a miss; a verifier that failed only leaves it unresolved. */
 export function isMiss({ error }: HostRun): boolean {
   return error !== undefined && error.code !== 'verifier'
@@ -153,11 +162,24 @@ function overRuns({ task, runs }: Outcome, value: Value): number {
   return runs.reduce((sum, run) => sum + value(task, run), 0) / runs.length
 }
 
-function meansOf(runs: readonly HostRun[]): ArmFigures['means'] {
-  const started = runs.filter(({ seconds }) => seconds > 0)
-  const means = Object.entries(MEANS).flatMap(([name, of]) => {
-    const values = started.flatMap((run) => (of as OfRun)(run) ?? [])
-    return values.length === 0 ? [] : [[name, values.reduce((sum, value) => sum + value, 0) / values.length]]
-  })
-  return Object.fromEntries(means) as ArmFigures['means']
+function meansOf(runs: readonly HostRun[], asked: Asked): ArmFigures['means'] {
+  const ended = runs.filter((run) => !isMiss(run))
+  return {
+    ...(asked.transcript ? { filesRead: meanOf(runs.map((run) => filesOf(run, 'read').length)) } : {}),
+    filesEdited: meanOf(runs.map((run) => filesOf(run, 'edited').length)),
+    ...meansWhereTold(ended, EFFORT), ...meansWhereTold(runs.filter(isMiss), FAILED_EFFORT),
+  }
+}
+
+function meansWhereTold(runs: readonly HostRun[], measures: Readonly<Record<string, OfRun>>): ArmFigures['means'] {
+  return Object.fromEntries(Object.entries(measures).flatMap(([name, of]) => {
+    const values = runs.flatMap((run) => of(run) ?? [])
+    return values.length === 0 ? [] : [[name, meanOf(values)]]
+  }))
+}
+
+function usedOf(runs: readonly HostRun[]): Pick<ArmFigures, 'used'> {
+  if (runs.every(({ discoveries }) => discoveries === undefined)) return {}
+  const counted = runs.filter((run) => run.discoveries !== undefined || isMiss(run))
+  return { used: counted.filter(({ discoveries = 0 }) => discoveries > 0).length / counted.length }
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hostsCommand } from '../../commands/hosts.ts'
 import { journalPath } from '../study/journal.ts'
 import { temporaryFolder, temporaryMirror } from './temporary-mirror.ts'
@@ -41,6 +41,25 @@ it('stops on Ctrl-C: the host ends, nothing is left, the next run goes on', { ti
 
 const call = (...words: readonly string[]) =>
   hostsCommand().exitOverride().configureOutput({ writeErr: () => {} }).parseAsync(['node', 'hosts', '--tasks', tasks, '--mirrors', mirrors, ...words])
+
+it.each([
+  ['process.exit(3)', 1, ['bench: every run without the server failed; what failed is listed above.']],
+  ['', undefined, []],
+] as const)('a host of %j ends with %s', { timeout: 120_000 }, async (script, code, expected) => {
+  const host = join(temporaryFolder({ 'host.cjs': script }), 'host.cjs')
+  const [told, errors] = [vi.spyOn(console, 'log').mockReturnValue(), vi.spyOn(console, 'error').mockReturnValue()]
+  const before = process.exitCode
+  try {
+    await call('--without', '--transcript', 'plain', '--host-command', `node ${host} {task}`)
+    expect(process.exitCode).toBe(code ?? before)
+    expect(errors.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('bench:'))).toEqual(expected)
+    expect(told).toHaveBeenCalledOnce()
+  } finally {
+    process.exitCode = before
+    told.mockRestore()
+    errors.mockRestore()
+  }
+})
 
 it.each([
   [['--host-command', 'no-such-agent {task}'], /^The program no-such-agent of the host command is not on PATH/],

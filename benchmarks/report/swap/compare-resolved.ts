@@ -34,21 +34,40 @@ export function compareResolved(a: ResolvedInstances, b: ResolvedInstances): Swa
   if (shared.length === 0)
     throw new BenchmarkError(`${a.agent} and ${b.agent} were given no common instance; compare lists of the same instances.`)
   const split = (ids: readonly string[]): PairedCounts => pairedCounts(ids.map((id) => [a.resolved.has(id), b.resolved.has(id)]))
-  const repositories = [...new Set(shared.map(repositoryOf))].sort()
+  const nameOf = repositoryNames(shared)
+  const repositories = [...new Set(shared.map(nameOf))].sort()
   return {
     instances: shared.length,
     neitherKnown: known !== undefined,
     onlyInA: ofA.size - shared.length,
     onlyInB: ofB.size - shared.length,
     counts: split(shared),
-    byRepository: repositories.map((name) => ({ name, counts: split(shared.filter((id) => repositoryOf(id) === name)) })),
+    byRepository: repositories.map((name) => ({ name, counts: split(shared.filter((id) => nameOf(id) === name)) })),
   }
+}
+
+/** Row of the ids that tell no repository. */
+const UNKNOWN = '(unknown)'
+
+/**
+ * Repositories by id. Where ids have no owner and name, what stands before their last dash is a guess; guesses that no two ids
+ * share are none, so these ids stand in one row.
+ */
+function repositoryNames(ids: readonly string[]): (id: string) => string {
+  const guessed = ids.filter((id) => namedRepository(id) === undefined)
+  const alone = new Set(guessed.map(repositoryOf)).size === guessed.length
+  return (id) => namedRepository(id) ?? (alone ? UNKNOWN : repositoryOf(id))
 }
 
 /** `owner__name-123` (or a commit for the number) is of `owner/name`; other ids are of what stands before their last dash. */
 export function repositoryOf(id: string): string {
-  const [, owner, name] = /^(?:instance_)?([^/\s]+?)__([^/\s]+?)-(?:\d+$|[0-9a-f]{7,40}(?:$|-))/.exec(id) ?? []
-  if (owner !== undefined) return `${owner}/${name}`
+  const named = namedRepository(id)
+  if (named !== undefined) return named
   const dash = id.lastIndexOf('-')
   return dash > 0 ? id.slice(0, dash) : id
+}
+
+function namedRepository(id: string): string | undefined {
+  const [, owner, name] = /^(?:instance_)?([^/\s]+?)__([^/\s]+?)-(?:\d+$|[0-9a-f]{7,40}(?:$|-))/.exec(id) ?? []
+  return owner === undefined ? undefined : `${owner}/${name}`
 }

@@ -14,6 +14,8 @@ export interface ResolvedInstances {
 const IDS = z.array(z.string().trim().min(1))
 /** Our own list, as `bench hosts` writes it, and the leaderboard's `results.json`, which names no total. */
 const OWN = z.object({ agent: z.string().min(1).optional(), resolved: IDS, total: IDS.optional() })
+/** Our own form, as help and errors show it. */
+export const OWN_FORM = '{"agent": "…", "resolved": ["id", …], "total": ["id", …]} with the ids of all given instances in "total", not their number'
 /** The evaluation report of SWE-bench. */
 const REPORT = z.object({
   resolved_ids: IDS,
@@ -40,7 +42,7 @@ export function readResolved(file: string): ResolvedInstances {
   const solved = distinct(file, resolved, 'resolved')
   const stray = given === undefined ? undefined : [...solved].find((id) => !given.has(id))
   if (stray !== undefined)
-    throw new BenchmarkError(`${file} resolves ${stray}, which is not in its total; correct one of the two lists.`)
+    throw new BenchmarkError(`${file} resolves ${stray}, which is not in its "total", the list of the ids of all given instances; correct one of the two.`)
   return { agent: agent ?? basename(file, extname(file)), resolved: solved, total: given }
 }
 
@@ -72,7 +74,7 @@ function fromJson(file: string, text: string): Lists {
   const { path, message } = own.error.issues[0]!
   throw new BenchmarkError(
     `${file} is no list of resolved instances (${path.join('.') || 'top'}: ${message}); ` +
-      'it needs {"agent": "…", "resolved": ["id"], "total": ["id"]}, a SWE-bench report, or one id a line.',
+      `it needs ${OWN_FORM}, a SWE-bench report, or one id a line.`,
   )
 }
 

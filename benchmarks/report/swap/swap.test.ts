@@ -73,9 +73,18 @@ describe('swapText', () => {
     expect(text).toContain('both 0, only A 1, only B 0, neither 0')
   })
 
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['ids that tell no repository', ['0f3a-91', 'b2c4-07', 'plain'], ['(unknown) | 3']],
+    ['beside ids that tell one', ['o__a-1', '0f3a-91', 'plain'], ['(unknown) | 2', 'o/a | 1']],
+    ['guesses that ids share', ['app-1', 'app-2', 'plain'], ['app | 2', 'plain | 1']],
+  ])('puts %s into rows', (_, ids, rows) => {
+    const text = swapText(file('a.json', { resolved: ids, total: ids }), file('b.json', { resolved: [], total: ids }))
+    expect(text.split('\n').flatMap((line) => /^\| ([^|]* \| \d+) \| 0/.exec(line)?.[1] ?? [])).toEqual([...rows, 'all | 3'])
+  })
+
   const good = { agent: 'b', resolved: ['o__a-1'], total }
   it.each<[string, unknown, RegExp]>([
-    ['an id that is not in the total', { agent: 'a', resolved: ['q__c-1'], total }, /resolves q__c-1, which is not in its total/],
+    ['an id that is not in the total', { agent: 'a', resolved: ['q__c-1'], total }, /resolves q__c-1, which is not in its "total", the list of the ids of all given instances/],
     ['an id that is not in the total of the other', 'q__c-1\n', /a resolves q__c-1, which is not in the total of the other list/],
     ['an empty file', '', /names no instance/],
     ['an empty list', { agent: 'a', resolved: [], total: [] }, /names no instance/],
@@ -87,6 +96,7 @@ describe('swapText', () => {
     ],
     ['half a file', '{"agent": "a", "resol', /starts like JSON but is none/],
     ['other JSON', { resolved: 3 }, /no list of resolved instances \(resolved:/],
+    ['a number for the total', { agent: 'a', resolved: [], total: 5 }, /\(total: .*\); it needs .* "total": \["id", …\]} with the ids of all given instances in "total", not their number/],
     ['nothing shared', { agent: 'a', resolved: ['q__c-1'], total: ['q__c-1'] }, /no common instance/],
   ])('refuses %s', (_, content, message) => {
     const act = (): string => swapText(file(typeof content === 'string' ? 'a.txt' : 'a.json', content), file('b.json', good))
