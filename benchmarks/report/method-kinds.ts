@@ -24,6 +24,11 @@ export function isAsCards(method: string): boolean {
   return method.endsWith(CARDS)
 }
 
+/** Name of the rows of a rival's ranking as cards. */
+export function asCards(rival: string): string {
+  return `${rival}${CARDS}`
+}
+
 /** Name of the rival whose rows these are, in either form. */
 export function rivalOf(method: string): string {
   return isAsCards(method) ? method.slice(0, -CARDS.length) : method
@@ -37,12 +42,20 @@ export function rivalForms(
   return rivals.map((rival) => ({
     rival,
     ...(methods.includes(rival) ? { native: rival } : {}),
-    ...(methods.includes(`${rival}${CARDS}`) ? { cards: `${rival}${CARDS}` } : {}),
+    ...(methods.includes(asCards(rival)) ? { cards: asCards(rival) } : {}),
   }))
+}
+
+/** Methods of the plots: the full method, then each rival with its two forms side by side. */
+export function plottedMethods(methods: readonly string[]): readonly string[] {
+  return [
+    ...methods.filter((name) => name === FULL_METHOD),
+    ...rivalForms(methods).flatMap(({ native, cards }) => [native, cards].filter((name) => name !== undefined)),
+  ]
 }
 
 /** Methods of the main tables: the full method, without history, the paper's, then each rival with its two forms side by side. */
 export function mainMethods(methods: readonly string[]): readonly string[] {
   const own = [FULL_METHOD, `${FULL_METHOD} -history`, `${FULL_METHOD}:paper`].filter((name) => methods.includes(name))
-  return [...own, ...rivalForms(methods).flatMap(({ native, cards }) => [native, cards].filter((name) => name !== undefined))]
+  return [...own, ...plottedMethods(methods).filter((name) => name !== FULL_METHOD)]
 }

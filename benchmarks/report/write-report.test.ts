@@ -46,7 +46,8 @@ describe('writeReport', () => {
     ])
     for (const name of plots) {
       const svg = readFileSync(join(folder, 'first', 'benchmarks', name), 'utf8')
-      expect(svg).toMatch(/^<svg [\s\S]*deepdiscovery[\s\S]*<\/svg>\n$/)
+      expect(svg).toMatch(/^<svg role="img" aria-label="[^"]+" [^>]*>\n<title>[^<]+<\/title>\n[\s\S]*deepdiscovery[\s\S]*<\/svg>\n$/)
+      expect(svg).not.toContain('deepdiscovery -history')
       expect(readFileSync(join(folder, 'second', 'benchmarks', name), 'utf8')).toBe(svg)
       expect(first).toContain(`(benchmarks/${name})`)
     }
@@ -84,6 +85,8 @@ describe('writeReport', () => {
     expect(text).toContain('No ablations in these results')
     expect(text).toContain('No method of these results prepares anything.')
     expect(text).not.toContain('Against the rivals')
+    // Nothing is claimed of data that is not ours.
+    expect(text).not.toMatch(/development figures|dataset-card|built with these tasks in view, so/)
   })
 
   it('keeps hostile names and messages inside their cells', () => {

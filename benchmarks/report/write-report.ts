@@ -4,7 +4,7 @@ import { BenchmarkError } from '../benchmark-error.ts'
 import { plotSpeed } from '../speed/plot-speed.ts'
 import { fillTemplate } from './fill-template.ts'
 import { whole } from './markdown/figure-text.ts'
-import { mainMethods } from './method-kinds.ts'
+import { plottedMethods } from './method-kinds.ts'
 import { missedTasks } from './misses.ts'
 import { plotFrrCurves } from './plots/plot-frr-curves.ts'
 import { plotHeadlineBars } from './plots/plot-headline-bars.ts'
@@ -23,6 +23,7 @@ import { overviewSection } from './sections/overview-section.ts'
 import { preparationSection } from './sections/preparation-section.ts'
 import { plotNames, setsSection } from './sections/sets-section.ts'
 import { speedSection } from './sections/speed-section.ts'
+import { statusSection } from './sections/status-section.ts'
 
 export interface ReportOptions {
   /** Result files of `bench quality`. */
@@ -50,6 +51,7 @@ export function writeReport(options: ReportOptions): readonly string[] {
   const cases = options.cases === undefined ? undefined : readCases(options.cases)
   const folder = basename(options.out, extname(options.out))
   const document = fillTemplate({
+    'status': statusSection(merged.sets, options.out),
     'about': aboutSection(input),
     'overview': overviewSection(input),
     'sets': setsSection(input, folder),
@@ -66,7 +68,7 @@ export function writeReport(options: ReportOptions): readonly string[] {
   })
   const plots = new Map([
     ...setPlots(input),
-    ...(speed === undefined ? [] : [['speed.svg', stillSvg(plotSpeed(speed))] as const]),
+    ...(speed === undefined ? [] : [['speed.svg', stillSvg(plotSpeed(speed), 'Seconds of a cold run against the size of the tree')] as const]),
   ])
   const files = new Map([
     [options.out, document],
@@ -79,12 +81,12 @@ export function writeReport(options: ReportOptions): readonly string[] {
 
 function setPlots(input: ReportInput): readonly (readonly [name: string, svg: string])[] {
   return input.results.sets.flatMap((set) => {
-    const methods = mainMethods(input.methodsOf(set))
+    const methods = plottedMethods(input.methodsOf(set))
     if (methods.length === 0) return []
     const { bars, curves } = plotNames(set)
     return [
       [bars, plotHeadlineBars(input, set, methods)],
-      [curves, plotFrrCurves(input, set, methods)],
+      [curves, plotFrrCurves(input, set)],
     ] as const
   })
 }

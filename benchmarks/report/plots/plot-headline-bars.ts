@@ -1,19 +1,20 @@
 import { headlineOf } from '../headline.ts'
-import { FULL_METHOD, isRival } from '../method-kinds.ts'
+import { FULL_METHOD } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
 import { isQuestionSet } from '../results/set-kind.ts'
 import { svgChart } from './svg-chart.ts'
 
-/** The headline of each method with its 95 % interval as SVG, in the order given, from the top. */
+/** The headline of methods with its 95 % interval as SVG, in the order given, from the top. */
 export function plotHeadlineBars({ figures }: ReportInput, set: string, methods: readonly string[]): string {
   const headline = headlineOf(set)
   const scale = isQuestionSet(set) ? 1 : 100
   const shown = [...methods].reverse()
   const intervals = shown.map((method) => headline.of(figures(set, method)))
   const scaled = (value: number): number => Math.round(value * scale * 1_000) / 1_000
+  const title = `${set}: ${headline.name}, with 95 % interval`
   return svgChart(
     {
-      title: { text: `${set}: ${headline.name}, with 95 % interval`, left: 'center', top: 8, textStyle: { fontSize: 15 } },
+      title: { text: title, left: 'center', top: 8, textStyle: { fontSize: 15 } },
       grid: { left: 200, right: 64, top: 48, bottom: 32 },
       xAxis: { type: 'value', min: 0, max: scale },
       yAxis: { type: 'category', data: shown, axisTick: { show: false } },
@@ -23,7 +24,7 @@ export function plotHeadlineBars({ figures }: ReportInput, set: string, methods:
           barWidth: 14,
           data: shown.map((method, index) => ({
             value: scaled(intervals[index]!.mean),
-            itemStyle: { color: method === FULL_METHOD ? '#D55E00' : isRival(method) ? '#7FA8C9' : '#E8A87C' },
+            itemStyle: { color: method === FULL_METHOD ? '#D55E00' : '#7FA8C9' },
           })),
         },
         {
@@ -37,6 +38,7 @@ export function plotHeadlineBars({ figures }: ReportInput, set: string, methods:
       ],
     },
     { width: 820, height: 96 + 26 * shown.length },
+    `${title}: ${methods.map((method) => `${method} ${headline.text(headline.of(figures(set, method)).mean)}`).join(', ')}`,
   )
 }
 

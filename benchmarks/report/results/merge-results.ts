@@ -1,6 +1,7 @@
 import { BenchmarkError } from '../../benchmark-error.ts'
 import { outcomesOf, type TaskOutcome } from '../../quality/scoring/outcomes.ts'
 import type { QualityResults, ResultHeader, ResultTask } from '../../quality/result.ts'
+import { DEVELOPMENT_SETS } from './set-kind.ts'
 
 /** One or more result files as one table of outcomes. */
 export interface MergedResults {
@@ -10,7 +11,7 @@ export interface MergedResults {
   readonly sets: readonly string[]
   /** In the order of the files. */
   readonly methods: readonly string[]
-  /** What each method is, one sentence. */
+  /** What each method is, one sentence; where files differ, as the newest says. */
   readonly summaries: Readonly<Record<string, string>>
   readonly outcomes: (set: string, method: string) => readonly TaskOutcome[]
   /** Largest mean number of files that a matched answer may have; absent: ten times the mean gold count. */
@@ -54,10 +55,15 @@ export function mergeResults(files: readonly { readonly file: string; readonly r
     tasks: ordered,
     sets,
     methods: [...outcomes.keys()],
-    summaries: Object.assign({}, ...files.map(({ results }) => results.header.methods)) as Record<string, string>,
+    summaries: summariesOf(files.map(({ results }) => results.header)),
     outcomes: (set, method) => (outcomes.get(method) ?? []).filter(({ task }) => task.set === set),
     matchedLimit: (set) => files.map(({ results }) => results.header.options.maxFiles[set]).find((limit) => limit !== undefined),
   }
+}
+
+function summariesOf(headers: readonly ResultHeader[]): Readonly<Record<string, string>> {
+  const byAge = [...headers].sort((left, right) => Date.parse(left.date) - Date.parse(right.date) || 0)
+  return Object.fromEntries(byAge.flatMap(({ methods }) => Object.entries(methods).filter(([, summary]) => summary !== '')))
 }
 
 /** Whether two files mean the same task. */
@@ -70,9 +76,8 @@ export function sameTask(left: ResultTask, right: ResultTask): boolean {
 }
 
 /** The sets of the development benchmark first, as their card lists them; others by name. */
-const SET_ORDER = ['swebench-dev', 'pro-dev', 'mined-dev', 'semble-dev']
-
 function bySetOrder(left: string, right: string): number {
-  const place = (set: string): number => (SET_ORDER.includes(set) ? SET_ORDER.indexOf(set) : SET_ORDER.length)
+  const place = (set: string): number =>
+    DEVELOPMENT_SETS.includes(set) ? DEVELOPMENT_SETS.indexOf(set) : DEVELOPMENT_SETS.length
   return place(left) - place(right) || (left < right ? -1 : 1)
 }

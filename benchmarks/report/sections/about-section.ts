@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { codeSpan } from '../markdown/untrusted-text.ts'
 import { whole } from '../markdown/figure-text.ts'
 import { markdownTable } from '../markdown/markdown-table.ts'
+import { asCards, FULL_METHOD, isAblation, isAsCards, rivalOf } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
 
 /** What was measured: commit, machine class, options of each result file; sets with their tasks; what each method is. */
@@ -31,16 +32,17 @@ export function aboutSection({ results, methodsOf }: ReportInput): string {
       }),
     ),
     results.methods
-      .map((method) => `- ${codeSpan(method)}: ${results.summaries[method] ?? summaryOfCards(method, results.summaries)}`)
+      .map((method) => `- ${codeSpan(method)}: ${results.summaries[method] ?? summaryFromName(method, results.summaries)}`)
       .join('\n'),
   ].join('\n\n')
 }
 
-function summaryOfCards(method: string, summaries: Readonly<Record<string, string>>): string {
-  const native = method.replace(/ as cards$/, '')
-  return native !== method && summaries[native] !== undefined
-    ? `the ranking of ${native}, rendered by our pack at the same budget and file limit.`
-    : 'not described.'
+/** What the name of a method tells where no file describes it. */
+function summaryFromName(method: string, summaries: Readonly<Record<string, string>>): string {
+  if (isAblation(method)) return `${FULL_METHOD} without ${method.slice(FULL_METHOD.length + 2)}.`
+  if (isAsCards(method)) return `the ranking of ${rivalOf(method)}, rendered by our pack at the same budget and file limit.`
+  const cards = summaries[asCards(method)]
+  return cards === undefined ? 'not described.' : `its own answer; its ranking as cards: ${cards}`
 }
 
 function sourceLine({ file, header }: ReportInput['results']['sources'][number]): string {

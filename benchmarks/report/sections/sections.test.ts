@@ -6,6 +6,7 @@ import { reportInput, type ReportInput } from '../report-input.ts'
 import { mergeResults } from '../results/merge-results.ts'
 import { syntheticResults } from '../synthetic-results.ts'
 import { ablationsSection, historySection } from './ablations-section.ts'
+import { aboutSection } from './about-section.ts'
 import { failuresSection } from './failures-section.ts'
 import { overviewSection } from './overview-section.ts'
 import { paybackOf } from './preparation-section.ts'
@@ -110,6 +111,29 @@ describe('rivalsTable', () => {
     // Of the eight tasks the rival was given two, which it solves.
     const table = rivalsTable(input({ 'deepdiscovery': '01111111', 'bm25': '11', 'bm25 as cards': '11' }), 's')
     expect(table).toContain('| bm25 | −50.0 (−100.0 to 0.0) | 0 / 1, 1.000 |')
+  })
+})
+
+describe('aboutSection', () => {
+  const described = (methods: Readonly<Record<string, string>>, date: string, method: string): { file: string; results: QualityResults } => {
+    const base = syntheticResults({ methods: [method], sets: ['s'], tasksPerSet: 2 })
+    return { file: `${method}.json`, results: { ...base, header: { ...base.header, date, methods } } }
+  }
+  const lines = (...files: readonly { file: string; results: QualityResults }[]): readonly string[] =>
+    aboutSection(reportInput(mergeResults(files))).split('\n').filter((line) => line.startsWith('- `') && !line.includes('commit'))
+
+  it('takes what any file says of a method, the newest first', () => {
+    const newer = described({ bm25: 'new words.', probe: 'from elsewhere.' }, '2026-02-01T00:00:00Z', 'bm25')
+    const older = described({ bm25: 'old words.' }, '2026-01-01', 'probe')
+    expect(lines(newer, older)).toEqual(['- `bm25`: new words.', '- `probe`: from elsewhere.'])
+    expect(lines(older, newer)).toEqual(['- `probe`: from elsewhere.', '- `bm25`: new words.'])
+  })
+
+  it('tells from the name what no file describes', () => {
+    const of = (method: string, methods = {}): string => lines(described(methods, '2026-01-01', method))[0]!
+    expect(of('deepdiscovery -signal:text')).toBe('- `deepdiscovery -signal:text`: deepdiscovery without signal:text.')
+    expect(of('rag as cards')).toBe('- `rag as cards`: the ranking of rag, rendered by our pack at the same budget and file limit.')
+    expect(of('other', { other: '' })).toBe('- `other`: not described.')
   })
 })
 

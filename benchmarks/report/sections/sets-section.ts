@@ -1,4 +1,4 @@
-import { mainMethods } from '../method-kinds.ts'
+import { mainMethods, plottedMethods } from '../method-kinds.ts'
 import type { ReportInput } from '../report-input.ts'
 import { isQuestionSet } from '../results/set-kind.ts'
 import { ceilingsTable } from './ceilings-table.ts'
@@ -29,8 +29,9 @@ function setPart(input: ReportInput, set: string, plots: string): string {
     qualityTable(input, set, methods),
     ...(limited.length === 0 ? [] : [`${OVER_LIMIT} more than ${limit} files on the mean, so no matched figure.`]),
     ...warmNote(input, set, methods),
-    `![${set}: headline of each method](${plots}/${bars})`,
-    `![${set}: FRR@k of each method](${plots}/${curves})`,
+    ...(plottedMethods(methods).length === 0
+      ? []
+      : [`![${set}: headline of each method](${plots}/${bars})`, `![${set}: FRR@k of each ranking](${plots}/${curves})`]),
     ...(rivals === '' ? [] : ['Against the rivals, on the tasks that both were given:', rivals]),
     ...(ceilings === '' ? [] : ['Ceilings (matched FRR):', ceilings]),
     'Cost:', costTable(input, set, methods),
