@@ -1,5 +1,5 @@
 import { analyseTask } from '@deepdiscovery/anchors'
-import type { ArtifactId, Budget, Candidate, ContextPack, TokenCounter } from '@deepdiscovery/model'
+import type { ArtifactId, Budget, Candidate, ContextPack, TaskAnalysis, TokenCounter } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
@@ -12,21 +12,26 @@ const LAST_GAIN = 0.5
 
 /** Renders any ranking of files with our pack, so that rankings can be compared apart from what methods show of a file. */
 export interface RankingPacker {
+  /** Finds out what all rankings need, so that the first one does not pay for the others. */
+  prepare(): Promise<void>
   pack(ranking: readonly ArtifactId[], budget: Budget): Promise<ContextPack>
 }
 
 /** What cards need to know of the files (roles, hits of the task's words, definitions) is found out once for all rankings. */
 export function rankingPacker({ snapshot, reader }: OpenedSnapshot, request: string, counter: TokenCounter, signal: AbortSignal): RankingPacker {
   let surveying: Promise<SurveyResult> | undefined
-  const task = analyseTask(request)
   const memory: SyntaxMemory = new Map()
-  const surveyed = async (): Promise<SurveyResult> => {
+  const surveyed = async (task: TaskAnalysis): Promise<SurveyResult> => {
     const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
     return (await surveySnapshot(snapshot, task, { scanner, reader }, {}, signal)).value
   }
   return {
+    async prepare() {
+      await (surveying ??= surveyed(analyseTask(request)))
+    },
     async pack(ranking, budget) {
-      const survey = await (surveying ??= surveyed())
+      const task = analyseTask(request)
+      const survey = await (surveying ??= surveyed(task))
       const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), memory })
       const known = new Set<string>(snapshot.artifacts.map(({ id }) => id))
       const costOf = cardCost(counter, survey, 'line')

@@ -62,7 +62,7 @@ export interface Ceiling {
 }
 
 export interface RowError {
-  /** `bad-task`, `missing-mirror`, `missing-commit`, `partial-clone`, `missing-gold`, `timeout`, `crash`, `over-budget`, `method`. */
+  /** `bad-task`, `missing-mirror`, `missing-commit`, `partial-clone`, `shallow-clone`, `missing-gold`, `missing-objects`, `timeout`, `crash`, `over-budget`, `method`. */
   readonly code: string
   readonly message: string
 }

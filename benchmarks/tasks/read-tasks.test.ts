@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -29,15 +29,31 @@ describe('readTasks', () => {
     ['a commit that is a branch', { ...shopTask(COMMIT), base_commit: 'main' }, /base_commit/],
     ['a repository that leaves the folder', { ...shopTask(COMMIT), repo: '../x' }, /repo/],
     ['no task', { ...shopTask(COMMIT), task: undefined }, /task/],
-    ['a list', [], /not right/],
+    ['a commit that is cut short, so that it could name a branch', { ...shopTask(COMMIT), base_commit: COMMIT.slice(0, 12) }, /full commit id/],
+    ['a gold path that leads out', { ...shopTask(COMMIT), gold: ['../x'] }, /gold/],
+    ['a folder that leads out', { ...shopTask(COMMIT), root: 'src/../..' }, /root/],
+    ['a task of white space', { ...shopTask(COMMIT), task: ' \t ' }, /task/],
+    ['a list', [], /The line is not right/],
   ])('returns a line with %s as a bad line of the set of its file', (_what, line, message) => {
     const { tasks, badLines } = readTasks([file('mixed.jsonl', line, shopTask(COMMIT))])
     expect(tasks).toHaveLength(1)
     expect(badLines).toEqual([{ id: 'mixed.jsonl:1', set: 'fixture', message: expect.stringMatching(message) as string }])
   })
 
-  test('names the set by the file where no line is a task', () => {
-    expect(readTasks([file('only-bad.jsonl', 'x')]).badLines[0]!.set).toBe('only-bad')
+  test('counts a gold file once, and takes a folder with or without a slash at its end', () => {
+    const { tasks: [task] } = readTasks([file('twice-gold.jsonl', { ...shopTask(COMMIT), gold: ['a', 'a', 'b'], root: 'src/' })])
+    expect(task).toMatchObject({ gold: ['a', 'b'], root: 'src' })
+  })
+
+  test('names the set by the file where no line of it is a task, and tells files of one name apart', () => {
+    mkdirSync(join(folder, 'other'), { recursive: true })
+    const good = file('good.jsonl', shopTask(COMMIT))
+    const { badLines } = readTasks([good, file('only-bad.jsonl', 'x'), file('other/only-bad.jsonl', 'x')])
+    expect(badLines.map(({ id, set }) => [id, set])).toEqual([['only-bad.jsonl:1', 'only-bad'], ['only-bad.jsonl#2:1', 'only-bad']])
+  })
+
+  test('says what is wrong with files in which nothing is a task', () => {
+    expect(() => readTasks([file('only-bad.jsonl', 'x')])).toThrow(/No line of .*only-bad\.jsonl is a task; only-bad\.jsonl:1: The line is no JSON/)
   })
 
   test('refuses a file that is missing or empty, and an id that stands twice', () => {

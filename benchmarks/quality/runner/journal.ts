@@ -20,6 +20,8 @@ export interface Journal {
   readonly rows: readonly TaskRow[]
   /** Whether the method has at least so many runs of the task. */
   has(id: string, method: string, runs?: number): boolean
+  /** Runs that are there. */
+  runs(id: string, method: string): number
   add(row: TaskRow): void
   /** Writes the result file and ends the journal. */
   finish(header: ResultHeader, tasks: readonly ResultTask[]): QualityResults
@@ -55,6 +57,7 @@ export function openJournal(file: string | undefined, key: RunKey, fresh: boolea
   return {
     rows,
     has: (id, method, runs = 1) => (known.get(`${id}\n${method}`) ?? 0) >= runs,
+    runs: (id, method) => known.get(`${id}\n${method}`) ?? 0,
     add(row) {
       remember(row)
       if (file !== undefined) appendFileSync(journalPath(file), `${JSON.stringify(row)}\n`)
@@ -106,7 +109,7 @@ function isCurrent({ error, id, asked, method }: TaskRow, earlier: RunKey, now: 
 function earlierResults(file: string, key: RunKey): QualityResults | undefined {
   if (!existsSync(file)) return undefined
   const results = parseJson(readFileSync(file, 'utf8')) as QualityResults | undefined
-  if (results?.schema !== 'deepdiscovery-quality/1') throw new BenchmarkError(`${file} exists and is no result file; name another with --out, or give --fresh to replace it.`)
+  if (results?.schema !== 'deepdiscovery-quality/1' || results.header?.options?.maxFiles === undefined || !Array.isArray(results.rows) || !Array.isArray(results.tasks)) throw new BenchmarkError(`${file} exists and is no result file; name another with --out, or give --fresh to replace it.`)
   requireSame(keyOf(results), key, file)
   return results
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { BenchmarkError, StoppedError } from '../../benchmark-error.ts'
 import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
-import type { BadLine } from '../../tasks/read-tasks.ts'
-import { readTasks } from '../../tasks/read-tasks.ts'
+import { readTasks, type BadLine, type TaskFiles } from '../../tasks/read-tasks.ts'
 import { matchedFileLimits, sampleTasks } from '../../tasks/sample-tasks.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { lockFile } from './lock-file.ts'
@@ -57,9 +56,9 @@ export async function runQuality(options: QualityOptions): Promise<QualityResult
 async function run(options: QualityOptions): Promise<QualityResults> {
   const rivals = options.externals === undefined ? {} : { externals: options.externals }
   const methods = chooseMethods(options.methods, options.ablate, listRivals(rivals))
-  const { tasks: all, badLines } = readTasks(options.tasks)
+  const { tasks: all, badLines: allBadLines } = readTasks(options.tasks)
   const limits = { ...matchedFileLimits(all), ...options.maxFiles }
-  const tasks = chooseTasks(all, options)
+  const { tasks, badLines } = chooseTasks(all, allBadLines, options)
   const commit = measuredCommit()
   const digests = new Map(tasks.map((task) => [task.id, digestOf(task)]))
   const summaries = Object.fromEntries(methods.map(({ name, summary }) => [name, summary]))
@@ -83,7 +82,9 @@ async function run(options: QualityOptions): Promise<QualityResults> {
       },
       onFailure: ({ task }, name, error, seconds) => {
         const method = methods.find((candidate) => candidate.name === name)
-        for (const row of method === undefined ? [] : rowNames(method)) if (!journal.has(task.id, row)) record(failedRow(task.id, row, error, { seconds }))
+        for (const row of method === undefined ? [] : rowNames(method)) {
+          if (!journal.has(task.id, row, runsOf(method!))) record(failedRow(task.id, row, error, { seconds, run: journal.runs(task.id, row) + 1 }))
+        }
       },
       onJobDone: ({ task }) => progress.step(task.id),
     })
@@ -94,12 +95,17 @@ async function run(options: QualityOptions): Promise<QualityResults> {
   return journal.finish(headerOf(commit, methods, limits, options), resultTasks(tasks, badLines))
 }
 
-function chooseTasks(all: readonly BenchmarkTask[], { ids, set, sample, seed }: QualityOptions): readonly BenchmarkTask[] {
+/** The tasks that are asked for. Lines that are no task are chosen like tasks, by set and sample; ids cannot name them. */
+function chooseTasks(all: readonly BenchmarkTask[], badLines: readonly BadLine[], { ids, set, sample, seed }: QualityOptions): TaskFiles {
   const unknown = ids === undefined ? [] : [...ids].filter((id) => !all.some((task) => task.id === id))
   if (unknown.length > 0) throw new BenchmarkError(`${unknown.length} of the ids are in none of the task files, for example ${unknown[0] ?? ''}.`)
-  const wanted = all.filter((task) => (ids === undefined || ids.has(task.id)) && (set === undefined || task.set === set))
-  if (wanted.length === 0) throw new BenchmarkError(`No task is left${set === undefined ? '' : ` of the set ${set}`}; sets of these files are ${[...new Set(all.map((task) => task.set))].join(', ')}.`)
-  return sample === undefined ? wanted : sampleTasks(wanted, sample, seed)
+  const inSet = (line: { readonly set: string }): boolean => set === undefined || line.set === set
+  const tasks = all.filter((task) => (ids === undefined || ids.has(task.id)) && inSet(task))
+  const bad = ids === undefined ? badLines.filter(inSet) : []
+  if (tasks.length === 0) throw new BenchmarkError(`No task is left${set === undefined ? '' : ` of the set ${set}`}; sets of these files are ${[...new Set(all.map((task) => task.set))].join(', ')}.`)
+  if (sample === undefined) return { tasks, badLines: bad }
+  const sampled = new Set(sampleTasks([...tasks, ...bad], sample, seed).map(({ id }) => id))
+  return { tasks: tasks.filter(({ id }) => sampled.has(id)), badLines: bad.filter(({ id }) => sampled.has(id)) }
 }
 
 /**

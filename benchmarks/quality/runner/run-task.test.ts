@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createTokenCounter } from '@deepdiscovery/text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixtureMirror, type Change, type FixtureMirror } from '../../testing/fixture-mirror.ts'
@@ -133,6 +135,34 @@ describe('what goes wrong is a row', () => {
     } finally {
       partial.dispose()
     }
+  })
+
+  test('a shallow clone, which has less history than it should', async () => {
+    const shallow = fixtureMirror('acme/shop', [SHOP, { 'src/kite.ts': 'export {}\n' }])
+    try {
+      writeFileSync(join(shallow.bare, 'shallow'), `${shallow.commits[0]!}\n`)
+      expect(await codeOf(shallow, shopTask(shallow.commits[1]!))).toEqual(['shallow-clone', 'shallow-clone', 'shallow-clone'])
+    } finally {
+      shallow.dispose()
+    }
+  })
+
+  test('a mirror without the contents of a gold file', async () => {
+    const hollow = fixtureMirror('acme/shop', [SHOP])
+    try {
+      const blob = execFileSync('git', ['--git-dir', hollow.bare, 'rev-parse', `${hollow.commits[0]!}:src/checkout.ts`], { encoding: 'utf8' }).trim()
+      rmSync(join(hollow.bare, 'objects', blob.slice(0, 2), blob.slice(2)), { force: true })
+      expect(await codeOf(hollow, shopTask(hollow.commits[0]!))).toEqual(['missing-objects', 'missing-objects', 'missing-objects'])
+    } finally {
+      hollow.dispose()
+    }
+  })
+
+  test('a method that fails in a later run has failed there, and keeps the runs before', async () => {
+    let calls = 0
+    const moody: Rival = { ...alphabet, deterministic: false, answer: (...given) => (++calls === 2 ? Promise.reject(new Error('not again')) : alphabet.answer(...given)) }
+    const { rows } = await rowsOf(without, shopTask(without.commits[0]!), chooseMethods(['alphabet'], [], [moody]))
+    expect(rows.filter(({ method }) => method === 'alphabet').map(({ run, error }) => [run, error?.code])).toEqual([[1, undefined], [2, 'method']])
   })
 
   test('a method that throws fails alone', async () => {

@@ -71,7 +71,13 @@ export function failedRow(id: string, method: string, error: RowError, { run = 1
  * Runs methods on one task. Whatever goes wrong becomes rows: a task that cannot be opened fails for all its methods, a method that
  * throws fails alone.
  */
-export async function runTask(task: BenchmarkTask, methods: readonly Method[], settings: RunSettings, ports: RunPorts): Promise<void> {
+export async function runTask(task: BenchmarkTask, methods: readonly Method[], settings: RunSettings, given: RunPorts): Promise<void> {
+  const emitted = new Map<string, number>()
+  const onRow = (row: TaskRow): void => {
+    emitted.set(row.method, (emitted.get(row.method) ?? 0) + 1)
+    given.onRow(row)
+  }
+  const ports: RunPorts = { ...given, onRow }
   let snapshot: TaskSnapshot
   try {
     snapshot = await openTask(settings.mirrors, task)
@@ -94,7 +100,11 @@ export async function runTask(task: BenchmarkTask, methods: readonly Method[], s
       } catch (error) {
         // A method that was stopped has not failed: it is run again when the run goes on.
         if (ports.signal.aborted) return
-        for (const name of rowNames(method)) ports.onRow(failedRow(task.id, name, { code: 'method', message: messageOf(error) }))
+        const fault = { code: 'method', message: messageOf(error) }
+        for (const name of rowNames(method)) {
+          const run = (emitted.get(name) ?? 0) + 1
+          if (run <= runsOf(method)) onRow(failedRow(task.id, name, fault, { run }))
+        }
       }
     }
   } finally {
@@ -162,6 +172,7 @@ async function runRival(method: RivalMethod, run: TaskRun): Promise<void> {
     for (let repetition = 1; repetition <= runsOf(method); repetition++) {
       const { value: answer, ...figures } = await measure(ports.memory, () =>
         rival.answer(source, prepared.index, { task: task.task, ...budget, within }, ports.signal))
+      await run.packer.prepare()
       const packed = await measure(ports.memory, () => run.packer.pack(answer.ranking.filter(within), budget))
       const shared = {
         ...figuresOf(figures), run: repetition, ranking: answer.ranking.slice(0, RANKING), llmTokens: answer.llmTokens,

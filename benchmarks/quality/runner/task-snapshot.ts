@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Snapshot } from '@deepdiscovery/model'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { openRepository } from '@deepdiscovery/snapshot/node'
@@ -25,7 +27,7 @@ export interface TaskSnapshot {
 /**
  * Opens the revision of a task from the bare mirrors: its tree, and history from it backwards. No other ref is read.
  *
- * @throws TaskFault `missing-mirror`, `partial-clone`, `missing-commit`, `missing-gold`
+ * @throws TaskFault `missing-mirror`, `partial-clone`, `shallow-clone`, `missing-commit`, `missing-gold`, `missing-objects`
  */
 export async function openTask(mirrors: string, task: BenchmarkTask): Promise<TaskSnapshot> {
   const mirror = mirrorOf(mirrors, task.repo)
@@ -35,13 +37,30 @@ export async function openTask(mirrors: string, task: BenchmarkTask): Promise<Ta
   if (isPartialClone(mirror)) {
     throw new TaskFault('partial-clone', `The mirror of ${task.repo} is a partial clone, so files could be fetched while time is measured; clone it again without a filter.`)
   }
+  if (existsSync(join(mirror, 'shallow'))) {
+    throw new TaskFault('shallow-clone', `The mirror of ${task.repo} is shallow, so methods would see less history than they should; clone it again whole.`)
+  }
   const opened = await openRevision(mirror, task)
   const absent = task.gold.filter((path) => !holds(opened.snapshot, path))
   if (absent.length > 0) {
     await opened.close()
     throw new TaskFault('missing-gold', `${absent.length} of ${task.gold.length} gold files do not exist at ${task.base_commit}: ${absent.slice(0, 3).join(', ')}.`)
   }
+  const submodules = new Set<string>(opened.snapshot.skipped.filter(({ reason }) => reason === 'submodule').map(({ id }) => id))
+  const hollow = missingContents(mirror, task).filter((path) => !submodules.has(path))
+  if (hollow.length > 0) {
+    await opened.close()
+    throw new TaskFault('missing-objects', `The mirror of ${task.repo} lacks the contents of gold files, for example ${hollow[0]!}; clone it again.`)
+  }
   return { mirror, opened }
+}
+
+/** Gold files whose content is not in the object database. Links into other repositories (submodules) have none. */
+function missingContents(mirror: string, { base_commit, gold }: BenchmarkTask): readonly string[] {
+  const input = gold.map((path) => `${base_commit}:${path}\n`).join('')
+  const env = { ...process.env, GIT_NO_LAZY_FETCH: '1' }
+  const answers = execFileSync('git', ['--no-replace-objects', '--git-dir', mirror, 'cat-file', '--batch-check'], { input, encoding: 'utf8', stdio: 'pipe', env }).split('\n')
+  return gold.filter((_, index) => / missing$/.test(answers[index] ?? ''))
 }
 
 async function openRevision(mirror: string, { repo, base_commit }: BenchmarkTask): Promise<OpenedSnapshot> {

@@ -16,6 +16,7 @@ const method = (code: string, given: Partial<ExternalMethod> = {}): ExternalMeth
   summary: 'A tool.',
   command: [process.execPath, '-e', code, '{root}', '{task}', '{tokens}', '{maxFiles}'],
   timeoutSeconds: 20,
+  deterministic: true,
   output: 'paths',
   ...given,
 })

@@ -103,6 +103,7 @@ test.each(NAMES)('%s names only files within, and no more than asked for', async
   expect(outside.ranking.length).toBeGreaterThan(0)
   expect(outside.ranking).not.toContain('src/cart.ts')
   expect(outside.native.files).not.toContain('src/cart.ts')
+  expect(outside.native.text).not.toContain('src/cart.ts')
   expect(outside.native.shown.map(({ path }) => path)).not.toContain('src/cart.ts')
   expect((await ask(name, memorySource(SHOP), { maxFiles: 1 })).native.files).toEqual(['src/cart.ts'])
 })

@@ -29,7 +29,7 @@ export async function composeAnswer(
   index: GraphIndex,
   hits: GraphHits,
   ranked: readonly number[],
-  { tokens, maxFiles }: RivalRequest,
+  { tokens, maxFiles, within }: RivalRequest,
   signal: AbortSignal,
 ): Promise<RivalAnswer['native']> {
   const best = ranked.slice(0, Math.max(0, maxFiles))
@@ -39,7 +39,7 @@ export async function composeAnswer(
   const entityTokens = tokens * (1 - unitShare - reportShare)
   // In the order in which they are filled: what a section does not use, the next one may.
   const sections: readonly Section[] = [
-    { heading: '# Reports', blocks: reportBlocks(index, hits, new Set(best)), tokens: tokens * reportShare },
+    { heading: '# Reports', blocks: reportBlocks(index, hits, new Set(best), within), tokens: tokens * reportShare },
     { heading: '# Entities', blocks: entityBlocks(index, hits, best), tokens: entityTokens * 0.8 },
     { heading: '# Relationships', blocks: relationBlocks(index, hits, new Set(best)), tokens: entityTokens * 0.2 },
     {
@@ -88,8 +88,11 @@ function reportBlocks(
   { reports, corpus }: GraphIndex,
   { reports: scores }: GraphHits,
   best: ReadonlySet<number>,
+  within: RivalRequest['within'],
 ): readonly Block[] {
-  return highest(scores, GRAPH_PARAMETERS.reports).map((report) => {
+  // A report that tells of other folders than the one that was asked about is no answer.
+  const answering = scores.map((score, report) => (reports[report]!.files.every((file) => within(corpus.paths[file]!)) ? score : 0))
+  return highest(answering, GRAPH_PARAMETERS.reports).map((report) => {
     const { title, lines, files } = reports[report]!
     const paths = files
       .filter((file) => best.has(file))
