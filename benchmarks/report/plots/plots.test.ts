@@ -23,7 +23,7 @@ describe('plotFrrCurves', () => {
   })
 
   it('ends at the largest depth that all reach, whatever failed everywhere', () => {
-    const depths = (svg: string): readonly string[] => texts(svg).filter((text) => ['1', '5', '10', '20', '50', '100'].includes(text))
+    const depths = (svg: string): string[] => texts(svg).filter((text) => ['1', '5', '10', '20', '50', '100'].includes(text))
     // The axis of shares has 20 and 100, too: once they stand for shares only.
     expect(depths(plotFrrCurves(input(), 's')).sort()).toEqual(['1', '10', '100', '20', '20', '5', '50'])
     const short = input((row) => (row.method.startsWith('bm25') ? { ...row, ranking: row.files.slice(0, 7) } : row))
