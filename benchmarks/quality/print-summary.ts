@@ -1,4 +1,5 @@
 import type { Interval } from '../statistics/bootstrap.ts'
+import { plainName } from '../report/markdown/untrusted-text.ts'
 import { figuresOf, type SetFigures } from './scoring/metrics.ts'
 import { outcomesOf } from './scoring/outcomes.ts'
 import type { QualityResults } from './result.ts'
@@ -20,7 +21,7 @@ export function summaryOf(results: QualityResults): string {
 function rowOf(set: string, method: string, figures: SetFigures): readonly string[] {
   const failed = Object.values(figures.failed).reduce((sum, count) => sum + count, 0)
   return [
-    set, method, String(figures.tasks), `${percent(figures.matched.mean)} (${percent(figures.matched.low)}–${percent(figures.matched.high)})${figures.keepsLimit ? '' : ' over the file limit'}`,
+    plainName(set), plainName(method), String(figures.tasks), `${percent(figures.matched.mean)} (${percent(figures.matched.low)}–${percent(figures.matched.high)})${figures.keepsLimit ? '' : ' over the file limit'}`,
     optionalPercent(figures.frr[1]), optionalPercent(figures.frr[5]), optionalPercent(figures.frr[10]), percent(figures.recall),
     ofInterval(figures.named), ofInterval(figures.shown), percent(figures.precision.mean), figures.ndcg.mean.toFixed(3),
     figures.files.toFixed(1), String(Math.round(figures.tokens)), Number.isNaN(figures.seconds) ? '–' : figures.seconds.toFixed(2), String(failed),
@@ -35,7 +36,7 @@ function errorLines({ rows, tasks }: QualityResults): readonly string[] {
   for (const { error } of failed) byCode.set(error!.code, (byCode.get(error!.code) ?? 0) + 1)
   const counts = [...byCode].sort().map(([code, count]) => `${code} ${count}`).join(', ')
   const first = failed[0]!
-  return ['', `${ids.size} of ${tasks.length} tasks have rows that failed and count as misses: ${counts}. First: ${first.id}, ${first.method}: ${first.error!.message}`]
+  return ['', `${ids.size} of ${tasks.length} tasks have rows that failed and count as misses: ${counts}. First: ${plainName(first.id)}, ${plainName(first.method)}: ${plainName(first.error!.message)}`]
 }
 
 const percent = (share: number): string => (100 * share).toFixed(1)

@@ -59,6 +59,31 @@ describe('writeReport', () => {
     expect(afterAbout(report('parts', parts))).toBe(afterAbout(first))
   })
 
+  it('prints names of hostile result files as plain text', () => {
+    const all = syntheticResults()
+    const evil = '\n# Owned <script>alert(1)</script> [x](javascript:y)'
+    const rename = (name: string): string => (name === all.tasks[0]!.set ? `${name}${evil}` : name)
+    const hostile = {
+      ...all, header: { ...all.header, date: `2026${evil}`, machine: { ...all.header.machine, processor: evil } },
+      tasks: all.tasks.map((task) => ({ ...task, set: rename(task.set), language: evil })),
+    }
+    const text = report('hostile', [save('hostile.json', hostile)])
+    expect(text).toContain('Owned')
+    expect(text).not.toContain('<script>')
+    expect(text).not.toMatch(/^# Owned/m)
+    expect(text).not.toContain('](javascript:')
+  })
+
+  it('refuses files that were measured with other budgets or file limits', () => {
+    const all = syntheticResults()
+    const { options } = all.header
+    const other = (given: Partial<typeof options>) => ({ ...all, header: { ...all.header, options: { ...options, ...given } }, rows: all.rows.map((row) => ({ ...row, method: 'other' })) })
+    const first = save('limits-a.json', all)
+    expect(() => report('limits', [first, save('limits-b.json', other({ tokens: 1 }))])).toThrow(/same --tokens/)
+    const set = Object.keys(options.maxFiles)[0]!
+    expect(() => report('limits', [first, save('limits-c.json', other({ maxFiles: { [set]: 1 } }))])).toThrow(/same --max-files/)
+  })
+
   it('has every section filled and names no folder of the machine', () => {
     const text = report('paths', [save('paths.json', syntheticResults())])
     expect(text).not.toContain('{{')

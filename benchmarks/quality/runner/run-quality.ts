@@ -11,6 +11,7 @@ import { showProgress } from './progress.ts'
 import { machineClass, measuredCommit, rivalsCommit, versions } from './result-header.ts'
 import type { QualityResults, ResultHeader, ResultTask, TaskRow } from '../result.ts'
 import { listRivals } from '../rival-list.ts'
+import { UNKNOWN_REPOSITORY } from '../scoring/outcomes.ts'
 import { failedRow, rowNames, runsOf } from './run-task.ts'
 import { runPool } from './worker-pool.ts'
 import type { WorkerJob } from './worker-protocol.ts'
@@ -163,7 +164,7 @@ function resultTasks(tasks: readonly BenchmarkTask[], badLines: readonly BadLine
       id, set, repo, commit: base_commit, ...(language === undefined ? {} : { language }), gold,
       ...(gold_spans === undefined ? {} : { spans: Object.values(gold_spans).reduce((sum, spans) => sum + spans.length, 0) }),
     })),
-    ...badLines.map(({ id, set }): ResultTask => ({ id, set, repo: 'unknown', commit: 'unknown', gold: [] })),
+    ...badLines.map(({ id, set }): ResultTask => ({ id, set, repo: UNKNOWN_REPOSITORY, commit: 'unknown', gold: [] })),
   ]
 }
 

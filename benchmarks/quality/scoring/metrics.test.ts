@@ -51,9 +51,9 @@ describe('figuresOf', () => {
     expect(frr).toEqual({ 1: 0.25 })
     expect(recall).toBe(0.25)
     expect(ndcg.mean).toBe(0.25)
-    // (2 + 0 + 0 + 0) / 4 and (100 + 0 + 0 + 0) / 4
-    expect(files).toBe(0.5)
-    expect(tokens).toBe(25)
+    // Of the one task that was answered: failing does not make a method look sparing.
+    expect(files).toBe(2)
+    expect(tokens).toBe(100)
     // A crash says nothing of speed, the time limit is a lower bound: (3 + 9) / 2
     expect(seconds).toBe(6)
     // b and d have spans and name none, c has none: (0.5 + 0 + 0) / 3
@@ -74,6 +74,14 @@ describe('figuresOf', () => {
     // a: p x q y (x counts once): (1/log2 3 + 1/log2 5) / (1/log2 2 + 1/log2 3) = (0.63093 + 0.43068) / 1.63093 = 0.65092
     // b: 1; c: 1/log2 4 = 0.5; d: rank 11 is beyond ten, 0; the second repository: 1.5 / 3 = 0.5
     expect(ndcg.mean).toBeCloseTo((0.650921 + 0.5) / 2, 5)
+  })
+
+  it('lets a line that was no task take its share of NDCG@10, not that of a repository', () => {
+    const questions = ['a', 'b', 'c', 'd'].map((id, index) => ({ ...task(id, ['x']), repo: index < 2 ? 'o/one' : 'o/two' }))
+    const bad = { ...task('t.jsonl:5', []), repo: 'unknown' }
+    const rows = [...questions.map(({ id }) => row(id, ['x'])), row('t.jsonl:5', [], { error: { code: 'bad-task', message: 'no JSON' } })]
+    // Both repositories have 1; 4 of 5 lines are tasks.
+    expect(figuresOf(outcomes([...questions, bad], rows), undefined).ndcg.mean).toBeCloseTo(0.8, 12)
   })
 
   it('takes the ideal of NDCG@10 over at most ten gold files', () => {

@@ -6,7 +6,7 @@ import {
   type BootstrapOptions,
   type Interval,
 } from '../../statistics/bootstrap.ts'
-import { byRepository, mostRuns, overRuns, overTasks, type TaskOutcome } from './outcomes.ts'
+import { byRepository, mostRuns, overRuns, overTasks, UNKNOWN_REPOSITORY, type TaskOutcome } from './outcomes.ts'
 import {
   answeredFiles,
   isTimed,
@@ -71,7 +71,8 @@ export function figuresOf(
   options: BootstrapOptions = {},
 ): SetFigures {
   const limit = matchedLimit ?? tenTimesGold(outcomes)
-  const files = meanOrZero(overTasks(outcomes, (_, row) => answeredFiles(row).length))
+  // Of tasks that were answered: failing must not make a method look sparing.
+  const files = meanOrZero(overTasks(outcomes, (_, row) => (row.error === undefined ? answeredFiles(row).length : undefined)))
   const timed = (pick: 'seconds' | 'cpuSeconds'): number =>
     meanOf(overTasks(outcomes, (_, row) => (isTimed(row) ? row[pick] : undefined)))
   const named = intervalOfSpans(outcomes, 'named', options)
@@ -100,9 +101,9 @@ export function figuresOf(
     ),
     ...(named === undefined ? {} : { named }),
     ...(shown === undefined ? {} : { shown }),
-    ndcg: bootstrapGroups([...byRepository(outcomes, ndcg10).values()], options),
+    ndcg: ndcgOf(outcomes, options),
     files,
-    tokens: meanOrZero(overTasks(outcomes, (_, row) => (row.error === undefined ? row.tokens : 0))),
+    tokens: meanOrZero(overTasks(outcomes, (_, row) => (row.error === undefined ? row.tokens : undefined))),
     warm: outcomes.some(({ rows }) => rows.some(({ warm }) => warm === true)),
     seconds: timed('seconds'),
     cpuSeconds: timed('cpuSeconds'),
@@ -111,6 +112,14 @@ export function figuresOf(
     ...(preparation === undefined ? {} : { preparation }),
     failed: failuresOf(outcomes),
   }
+}
+
+/** Mean of the repositories' means. Lines that were no task belong to none: each takes its share of the tasks away. */
+function ndcgOf(outcomes: readonly TaskOutcome[], options: BootstrapOptions): Interval {
+  const placed = outcomes.filter(({ task }) => task.repo !== UNKNOWN_REPOSITORY)
+  const share = outcomes.length === 0 ? 1 : placed.length / outcomes.length
+  const { mean, low, high } = bootstrapGroups([...byRepository(placed, ndcg10).values()], options)
+  return { mean: mean * share, low: low * share, high: high * share }
 }
 
 /** Tasks where most runs failed. */

@@ -1,6 +1,9 @@
 import { meanOf } from '../../statistics/bootstrap.ts'
 import type { QualityResults, ResultTask, TaskRow } from '../result.ts'
 
+/** Repository of a line that is no task. */
+export const UNKNOWN_REPOSITORY = 'unknown'
+
 /** One task with what one method made of it in each run. */
 export interface TaskOutcome {
   readonly task: ResultTask

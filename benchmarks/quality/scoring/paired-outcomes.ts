@@ -8,7 +8,7 @@ import {
   type Ratio,
 } from '../../statistics/bootstrap.ts'
 import { pairedCounts, type PairedCounts } from '../../statistics/paired-counts.ts'
-import { mostRuns, overRuns, type Measure, type TaskOutcome } from './outcomes.ts'
+import { mostRuns, overRuns, UNKNOWN_REPOSITORY, type Measure, type TaskOutcome } from './outcomes.ts'
 import { isWhole, ndcg10, precisionOf } from './row-measures.ts'
 
 /** What two methods made of the same task. */
@@ -46,16 +46,19 @@ export function meanDifference(pairs: readonly PairedOutcome[], measure: Measure
 
 /** A − B of NDCG@10, mean of per-repository means; tasks are drawn again within their repository. */
 export function ndcgDifference(pairs: readonly PairedOutcome[], options: BootstrapOptions = {}): Interval {
-  const repositories = [...new Set(pairs.map(({ a }) => a.task.repo))].sort()
-  return bootstrapGroups(
+  const placed = pairs.filter(({ a }) => a.task.repo !== UNKNOWN_REPOSITORY)
+  const share = pairs.length === 0 ? 1 : placed.length / pairs.length
+  const repositories = [...new Set(placed.map(({ a }) => a.task.repo))].sort()
+  const { mean, low, high } = bootstrapGroups(
     repositories.map((name) =>
       differences(
-        pairs.filter(({ a }) => a.task.repo === name),
+        placed.filter(({ a }) => a.task.repo === name),
         ndcg10,
       ),
     ),
     options,
   )
+  return { mean: mean * share, low: low * share, high: high * share }
 }
 
 /** A − B of micro precision; both ratios see the same drawn tasks. */

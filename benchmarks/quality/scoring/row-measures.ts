@@ -2,7 +2,7 @@ import type { Ratio } from '../../statistics/bootstrap.ts'
 import type { ResultTask, TaskRow } from '../result.ts'
 
 /** Codes of errors that come from the input, not from the method: the task could not be asked. */
-export const INPUT_ERRORS: readonly string[] = ['bad-task', 'missing-mirror', 'missing-commit', 'partial-clone', 'missing-gold']
+export const INPUT_ERRORS: readonly string[] = ['bad-task', 'missing-mirror', 'missing-commit', 'partial-clone', 'shallow-clone', 'missing-gold', 'missing-objects']
 
 /** Files of the answer, each once, best first; none where the row failed. */
 export function answeredFiles({ files, error }: TaskRow): readonly string[] {

@@ -39,6 +39,9 @@ export interface SetComparison {
   readonly failedB: number
   /** Rows of one side found their files parsed by an earlier method, so their times are left out. */
   readonly warm: boolean
+  /** Mean number of files that "matched" allows, and which side has more. */
+  readonly matchedLimit: number
+  readonly overLimit: readonly ('A' | 'B')[]
 }
 
 /** Compares two methods on the tasks of one set that both were given. */
@@ -72,6 +75,8 @@ export function compareMethods(
     failedA: failedTasks(figuresA),
     failedB: failedTasks(figuresB),
     warm: figuresA.warm || figuresB.warm,
+    matchedLimit: figuresA.matchedLimit,
+    overLimit: [...(figuresA.keepsLimit ? [] : ['A' as const]), ...(figuresB.keepsLimit ? [] : ['B' as const])],
   }
 }
 

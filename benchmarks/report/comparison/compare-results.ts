@@ -36,6 +36,7 @@ export function compareResults({ fileA, fileB, methodA, methodB, set, byReposito
   demandMethod(a, fileA, methodA)
   demandMethod(b, fileB ?? fileA, nameB)
   demandSameTasks(a, b, fileA, fileB ?? fileA)
+  demandSameBudget(a, b, fileA, fileB ?? fileA)
   const sets = [...new Set([...a.sets, ...b.sets])].filter((name) => set === undefined || name === set)
   if (sets.length === 0)
     throw new BenchmarkError(
@@ -72,6 +73,11 @@ function otherMethods(results: MergedResults, method: string): string {
 function demandMethod(results: MergedResults, file: string, method: string): void {
   if (results.methods.includes(method)) return
   throw new BenchmarkError(`${file} has no rows of ${method}; it has ${results.methods.join(', ')}.`)
+}
+
+function demandSameBudget(a: MergedResults, b: MergedResults, fileA: string, fileB: string): void {
+  const [left, right] = [a.sources[0]!.header.options.tokens, b.sources[0]!.header.options.tokens]
+  if (left !== right) throw new BenchmarkError(`${fileA} was measured with ${left} tokens, ${fileB} with ${right}; measure both with the same --tokens.`)
 }
 
 function demandSameTasks(a: MergedResults, b: MergedResults, fileA: string, fileB: string): void {

@@ -12,7 +12,7 @@ export interface Sides {
 
 /** One comparison as Markdown: figures, the split of the tasks, and with `byRepository` the split of each repository. */
 export function comparisonText(comparison: SetComparison, sides: Sides, byRepository: boolean): string {
-  const { set, tasks, onlyInA, onlyInB, figures, counts, failedA, failedB, warm } = comparison
+  const { set, tasks, onlyInA, onlyInB, figures, counts, failedA, failedB, warm, matchedLimit, overLimit } = comparison
   const apart = [onlyInA > 0 ? `${onlyInA} only in A` : '', onlyInB > 0 ? `${onlyInB} only in B` : ''].filter(
     (part) => part !== '',
   )
@@ -21,6 +21,7 @@ export function comparisonText(comparison: SetComparison, sides: Sides, byReposi
     `## ${set}: ${tasks} ${tasks === 1 ? 'task' : 'tasks'}${apart.length === 0 ? '' : ` in both (left out: ${apart.join(', ')})`}`,
     markdownTable(['figure', `A: ${sides.a}`, `B: ${sides.b}`, 'A − B (95 %)'], figures.map(figureRow)),
     ...(figures.some(({ tasks: own = 0 }) => own > 0) ? ['A row with a number of tasks is over those of which both sides say something.'] : []),
+    ...overLimit.map((side) => `${side} has more than ${decimal(matchedLimit, 1)} files on the mean, so its matched FRR is no matched figure.`),
     ...(warm ? [WARM_TIMES] : []),
     splitText(counts, 'Whole gold set'),
     ...failures,

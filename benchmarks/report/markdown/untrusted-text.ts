@@ -1,3 +1,10 @@
+/** A name as one line without anything that Markdown or HTML would read: names of sets, methods, machines come from result files. */
+export function plainName(text: string): string {
+  const line = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'))
+  const plain = line.replaceAll(/[`\\[\]]/g, "'").replaceAll(/\s+/g, ' ').trim()
+  return plain.length > 400 ? `${plain.slice(0, 399)}…` : plain
+}
+
 /** A path or name from a repository as a code span that it cannot leave: one line, no backticks, at most 160 characters. */
 export function codeSpan(text: string): string {
   const safe = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').replaceAll('`', "'").trim()

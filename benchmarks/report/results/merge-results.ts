@@ -47,6 +47,7 @@ export function mergeResults(files: readonly { readonly file: string; readonly r
       origins.set(key, file)
     }
   }
+  demandSameLimits(files)
   const sets = [...new Set([...tasks.values()].map(({ set }) => set))].sort(bySetOrder)
   const ordered = sets.flatMap((set) => [...tasks.values()].filter((task) => task.set === set))
   const outcomes = outcomesOf({ tasks: ordered, rows: files.flatMap(({ results }) => results.rows) })
@@ -58,6 +59,21 @@ export function mergeResults(files: readonly { readonly file: string; readonly r
     summaries: summariesOf(files.map(({ results }) => results.header)),
     outcomes: (set, method) => (outcomes.get(method) ?? []).filter(({ task }) => task.set === set),
     matchedLimit: (set) => files.map(({ results }) => results.header.options.maxFiles[set]).find((limit) => limit !== undefined),
+  }
+}
+
+/** Figures of different budgets or file limits must not stand in one table. */
+function demandSameLimits(files: readonly { readonly file: string; readonly results: QualityResults }[]): void {
+  const [first, ...others] = files
+  for (const { file, results: { header: { options } } } of others) {
+    const known = first!.results.header.options
+    if (options.tokens !== known.tokens) {
+      throw new BenchmarkError(`${file} was measured with ${options.tokens} tokens, ${first!.file} with ${known.tokens}; measure both with the same --tokens.`)
+    }
+    const set = Object.keys(options.maxFiles).find((name) => known.maxFiles[name] !== undefined && known.maxFiles[name] !== options.maxFiles[name])
+    if (set !== undefined) {
+      throw new BenchmarkError(`${file} was measured with at most ${options.maxFiles[set]} files on ${set}, ${first!.file} with ${known.maxFiles[set]}; measure both with the same --max-files.`)
+    }
   }
 }
 

@@ -31,7 +31,7 @@ function parse(file: string, command: string): unknown {
     throw new BenchmarkError(`${file} cannot be read: ${reasonOf(error)}.`)
   }
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new BenchmarkError(
       `${file} is no whole JSON file, perhaps it was cut off (${reasonOf(error)}); write it again with ${command}.`,

@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import type { QualityResults } from '../../quality/result.ts'
+import { plainName } from '../markdown/untrusted-text.ts'
 
 const NUMBER = z.number().nonnegative()
 const SHARE = z.number().min(0).max(1)
 const PATHS = z.array(z.string())
+/** Printed as it stands, so it must not hold markup. */
+const NAME = z.string().transform(plainName)
+const FILLED = z.string().min(1).transform(plainName)
 
 const TASK = z.object({
   id: z.string().min(1),
-  set: z.string().min(1),
-  repo: z.string(),
-  commit: z.string(),
-  language: z.string().exactOptional(),
+  set: FILLED,
+  repo: NAME,
+  commit: NAME,
+  language: NAME.exactOptional(),
   gold: PATHS,
   spans: z.number().int().nonnegative().exactOptional(),
 })
 
 const ROW = z.object({
   id: z.string().min(1),
-  method: z.string().min(1),
+  method: FILLED,
   run: z.number().int().positive(),
   files: PATHS,
   ranking: PATHS.exactOptional(),
@@ -26,12 +30,13 @@ const ROW = z.object({
   cpuSeconds: NUMBER,
   peakBytes: NUMBER,
   warm: z.boolean().exactOptional(),
+  asked: z.string().exactOptional(),
   preparation: z.object({ seconds: NUMBER, bytes: NUMBER, llmTokens: NUMBER }).exactOptional(),
   llmTokens: NUMBER.exactOptional(),
   dropped: NUMBER.exactOptional(),
   named: SHARE.exactOptional(),
   shown: SHARE.exactOptional(),
-  stoppedBy: z.string().exactOptional(),
+  stoppedBy: NAME.exactOptional(),
   digest: z.string().exactOptional(),
   missed: z
     .array(
@@ -45,28 +50,29 @@ const ROW = z.object({
   ceiling: z
     .object({ order: z.boolean(), expansion: z.boolean().exactOptional(), expansionWide: z.boolean().exactOptional() })
     .exactOptional(),
-  error: z.object({ code: z.string().min(1), message: z.string() }).exactOptional(),
+  error: z.object({ code: FILLED, message: z.string() }).exactOptional(),
 })
 
 /** The result file of `bench quality`; fields that are not known are left out. */
 export const RESULTS = z.object({
   schema: z.literal('deepdiscovery-quality/1'),
   header: z.object({
-    commit: z.string(),
-    date: z.string(),
-    versions: z.record(z.string(), z.string()),
-    machine: z.object({ processor: z.string(), cores: z.number(), memoryGiB: z.number(), system: z.string() }),
+    commit: NAME,
+    date: NAME,
+    versions: z.record(NAME, NAME),
+    machine: z.object({ processor: NAME, cores: z.number(), memoryGiB: z.number(), system: NAME }),
     options: z.object({
       tasks: PATHS,
+      taskDigests: z.record(z.string(), z.string()).exactOptional(),
       sample: z.number().exactOptional(),
       seed: z.number().exactOptional(),
-      methods: z.array(z.string()),
+      methods: z.array(NAME),
       tokens: z.number(),
-      maxFiles: z.record(z.string(), z.number()),
+      maxFiles: z.record(NAME, z.number()),
       jobs: z.number(),
       timeoutSeconds: z.number(),
     }),
-    methods: z.record(z.string(), z.string()),
+    methods: z.record(NAME, NAME),
   }),
   tasks: z.array(TASK),
   rows: z.array(ROW),

@@ -21,7 +21,9 @@ export function overviewSection(input: ReportInput): string {
       const own = figures(set, method)
       const { of, text } = headlineOf(set)
       const figure = isQuestionSet(set) ? withInterval(of(own), text) : `${percentInterval(of(own))}${overLimit(own)}`
-      return failedTasks(own) === 0 ? figure : `${figure} ${FAILED} ${failedTasks(own)} of ${own.tasks}`
+      const all = results.tasks.filter((task) => task.set === set).length
+      const part = own.tasks === all ? figure : `${figure}, ${own.tasks} of ${all} tasks`
+      return failedTasks(own) === 0 ? part : `${part} ${FAILED} ${failedTasks(own)} of ${own.tasks}`
     }),
   ])
   const table = markdownTable(['method', ...results.sets.map((set) => `${set}, ${headlineOf(set).name}`)], rows)
