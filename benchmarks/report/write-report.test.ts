@@ -77,7 +77,7 @@ describe('writeReport', () => {
   it('refuses files that were measured with other budgets or file limits', () => {
     const all = syntheticResults()
     const { options } = all.header
-    const other = (given: Partial<typeof options>) => ({ ...all, header: { ...all.header, options: { ...options, ...given } }, rows: all.rows.map((row) => ({ ...row, method: 'other' })) })
+    const other = (given: Partial<typeof options>) => ({ ...all, header: { ...all.header, options: { ...options, ...given } }, rows: all.rows.map((row) => ({ ...row, method: `${row.method} 2` })) })
     const first = save('limits-a.json', all)
     expect(() => report('limits', [first, save('limits-b.json', other({ tokens: 1 }))])).toThrow(/same --tokens/)
     const set = Object.keys(options.maxFiles)[0]!

@@ -60,7 +60,7 @@ function missingContents(mirror: string, { base_commit, gold }: BenchmarkTask): 
   const input = gold.map((path) => `${base_commit}:${path}\n`).join('')
   const env = { ...process.env, GIT_NO_LAZY_FETCH: '1' }
   const answers = execFileSync('git', ['--no-replace-objects', '--git-dir', mirror, 'cat-file', '--batch-check'], { input, encoding: 'utf8', stdio: 'pipe', env }).split('\n')
-  return gold.filter((_, index) => / missing$/.test(answers[index] ?? ''))
+  return gold.filter((_, index) => (answers[index] ?? '').endsWith(' missing'))
 }
 
 async function openRevision(mirror: string, { repo, base_commit }: BenchmarkTask): Promise<OpenedSnapshot> {
