@@ -59,6 +59,12 @@ describe('writeReport', () => {
     expect(afterAbout(report('parts', parts))).toBe(afterAbout(first))
   })
 
+  it('prints notes of whoever made the runs', () => {
+    const out = join(folder, 'notes', 'benchmarks.md')
+    writeReport({ results: [save('notes.json', syntheticResults())], out, seed: 1, rounds: 50, notes: ['The machine was <busy>.'] })
+    expect(readFileSync(out, 'utf8')).toContain('\nNote: The machine was ‹busy›.\n')
+  })
+
   it('prints names of hostile result files as plain text', () => {
     const all = syntheticResults()
     const evil = '\n# Owned <script>alert(1)</script> [x](javascript:y)'

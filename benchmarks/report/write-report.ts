@@ -4,6 +4,7 @@ import { BenchmarkError } from '../benchmark-error.ts'
 import { plotSpeed } from '../speed/plot-speed.ts'
 import { fillTemplate } from './fill-template.ts'
 import { whole } from './markdown/figure-text.ts'
+import { plainName } from './markdown/untrusted-text.ts'
 import { plottedMethods } from './method-kinds.ts'
 import { missedTasks } from './misses.ts'
 import { plotFrrCurves } from './plots/plot-frr-curves.ts'
@@ -34,6 +35,8 @@ export interface ReportOptions {
   readonly out: string
   /** Where all tasks that are not whole are listed, one a line. */
   readonly failures?: string | undefined
+  /** What a reader must know of these runs, one sentence each: a busy machine, a changed setting. */
+  readonly notes?: readonly string[] | undefined
   /** Of the bootstrap. */
   readonly seed: number
   readonly rounds: number
@@ -52,7 +55,7 @@ export function writeReport(options: ReportOptions): readonly string[] {
   const folder = basename(options.out, extname(options.out))
   const document = fillTemplate({
     'status': statusSection(merged.sets, options.out),
-    'about': aboutSection(input),
+    'about': [aboutSection(input), ...(options.notes ?? []).map((note) => `Note: ${plainName(note)}`)].join('\n\n'),
     'overview': overviewSection(input),
     'sets': setsSection(input, folder),
     'preparation': preparationSection(input),
