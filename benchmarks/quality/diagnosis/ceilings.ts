@@ -14,9 +14,14 @@ const WIDE: ReadonlySet<RelationLabel> = new Set(['folder', 'module'])
 /** Twice what a discovery allows itself: the ceiling must not be cut where the method is. */
 const LIMITS = { candidatesPerFile: 24, candidatesPerRound: 200, textsPerFile: 192 } as const
 
+/** Every file that a discovery considered, each once: the pack in its order, then what was taken but had no room, then the rejected. */
+export function rankedCandidates({ expansion, pack }: Discovery): ReadonlySet<string> {
+  return new Set([...pack.cards.map(({ path }) => path), ...[...expansion.files, ...expansion.rejected].map(({ artifact }) => artifact)])
+}
+
 /** A perfect order of the candidates would make the task whole. */
-export function orderCeiling(gold: readonly string[], { expansion, pack }: Discovery): boolean {
-  const candidates = new Set<string>([...pack.cards.map(({ path }) => path), ...expansion.files.map(({ artifact }) => artifact), ...expansion.rejected.map(({ artifact }) => artifact)])
+export function orderCeiling(gold: readonly string[], discovery: Discovery): boolean {
+  const candidates = rankedCandidates(discovery)
   return gold.every((path) => candidates.has(path))
 }
 

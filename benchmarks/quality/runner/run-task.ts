@@ -6,7 +6,7 @@ import { open, renderPack, type Discovery, type Repository } from 'deepdiscovery
 import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 import { coveredSpans } from '../scoring/actionable.ts'
 import { exportCandidates, type ExportedTask } from '../diagnosis/candidate-export.ts'
-import { expansionCeiling, orderCeiling } from '../diagnosis/ceilings.ts'
+import { expansionCeiling, orderCeiling, rankedCandidates } from '../diagnosis/ceilings.ts'
 import { measure, type Measured, type MemoryWatch } from './measure.ts'
 import { ABLATION, asCards, type DiscoveryMethod, type Method, type RivalMethod } from '../method-names.ts'
 import { missedFiles } from '../diagnosis/miss-reasons.ts'
@@ -86,11 +86,10 @@ export async function runTask(task: BenchmarkTask, methods: readonly Method[], s
     for (const method of methods) for (const name of rowNames(method)) ports.onRow(failedRow(task.id, name, fault))
     return
   }
-  let shared: TaskRun['shared'] | undefined
+  const shared: TaskRun['shared'] = {}
   try {
     const budget = { tokens: settings.tokens, maxFiles: settings.maxFiles[task.set] ?? 60 }
-    const run: TaskRun = { task, budget, settings, ports, snapshot, shared: {}, packer: rankingPacker(snapshot.opened, task.task, ports.counter, ports.signal) }
-    shared = run.shared
+    const run: TaskRun = { task, budget, settings, ports, snapshot, shared, packer: rankingPacker(snapshot.opened, task.task, ports.counter, ports.signal) }
     for (const method of methods) {
       if (ports.signal.aborted) return
       ports.onBegin(method.name)
@@ -108,7 +107,7 @@ export async function runTask(task: BenchmarkTask, methods: readonly Method[], s
       }
     }
   } finally {
-    await (await shared?.repository?.catch(() => undefined))?.close()
+    await (await shared.repository?.catch(() => undefined))?.close()
     await snapshot.opened.close()
   }
 }
@@ -139,7 +138,7 @@ async function runDiscovery(method: DiscoveryMethod, run: TaskRun): Promise<void
     const ceiling = method.name === 'deepdiscovery' ? await ceilingOf(discovery, run) : undefined
     ports.onRow({
       ...packRow(method.name, discovery.pack, run), ...figuresOf(figures), ...(ablation ? { warm: true } : {}), stoppedBy: discovery.pack.stoppedBy,
-      ranking: [...new Set([...discovery.pack.cards.map(({ path }) => path), ...discovery.expansion.files.map(({ artifact }) => artifact), ...discovery.expansion.rejected.map(({ artifact }) => artifact)])].slice(0, RANKING),
+      ranking: [...rankedCandidates(discovery)].slice(0, RANKING),
       missed: missedFiles(task.gold, discovery, opened.snapshot), ...(ceiling === undefined ? {} : { ceiling }),
     })
     if (settings.export && method.name === 'deepdiscovery') ports.onExport(exportCandidates(task, discovery))
