@@ -20,14 +20,28 @@ export async function checkMirror(path: string, commits: readonly string[]): Pro
   if (existsSync(join(path, '.git'))) return unusable('is a work tree, not a bare repository')
   const opened = await runGit(['--git-dir', path, 'rev-parse', '--is-shallow-repository'])
   if (opened.code !== 0) return unusable(opened.reason === '' ? 'is no repository that git can read' : opened.reason)
-  if (opened.stdout.trim() === 'true') return unusable('is a shallow clone: its history is cut off')
-  const settings = (await runGit(['--git-dir', path, 'config', '--list'])).stdout.toLowerCase().split('\n')
+  const settings = await settingsOf(path)
   if (settings.includes('core.bare=false')) return unusable('is not a bare repository')
-  if (settings.some((line) => /^(extensions\.partialclone=|remote\..*\.(promisor=true|partialclonefilter=))/.test(line))) {
-    return unusable('is a partial clone: files would be fetched in the middle of a run')
-  }
+  const defect = await cloneDefect(path)
+  if (defect !== undefined) return unusable(CLONE_DEFECTS[defect])
   const missing = await missingCommits(path, commits)
   return { fault: undefined, missing, ...(hasPromisorPacks(path) ? { note: 'made as a partial clone: files may be missing' } : {}) }
+}
+
+const CLONE_DEFECTS = {
+  'shallow-clone': 'is a shallow clone: its history is cut off',
+  'partial-clone': 'is a partial clone: files would be fetched in the middle of a run',
+} as const
+
+/** What a clone lacks, as its shallow file and settings say; `undefined` for a whole one. */
+export async function cloneDefect(path: string): Promise<keyof typeof CLONE_DEFECTS | undefined> {
+  if ((await runGit(['--git-dir', path, 'rev-parse', '--is-shallow-repository'])).stdout.trim() === 'true') return 'shallow-clone'
+  const partial = /^(extensions\.partialclone|remote\..*\.(promisor|partialclonefilter))=/
+  return (await settingsOf(path)).some((line) => partial.test(line)) ? 'partial-clone' : undefined
+}
+
+async function settingsOf(path: string): Promise<readonly string[]> {
+  return (await runGit(['--git-dir', path, 'config', '--list'])).stdout.toLowerCase().split('\n')
 }
 
 async function missingCommits(path: string, commits: readonly string[]): Promise<readonly string[]> {

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Snapshot } from '@deepdiscovery/model'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { openRepository } from '@deepdiscovery/snapshot/node'
 import { DeepDiscoveryError } from 'deepdiscovery'
+import { cloneDefect } from '../../mirrors/check-mirror.ts'
+import { runGit } from '../../mirrors/run-git.ts'
 import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
 import { mirrorOf } from '../../tasks/mirror-of.ts'
 import type { RowError } from '../result.ts'
@@ -34,11 +33,12 @@ export async function openTask(mirrors: string, task: BenchmarkTask): Promise<Ta
   if (mirror === undefined) {
     throw new TaskFault('missing-mirror', `There is no bare repository of ${task.repo} below ${mirrors}; "pnpm bench mirrors" clones what is missing.`)
   }
-  if (isPartialClone(mirror)) {
-    throw new TaskFault('partial-clone', `The mirror of ${task.repo} is a partial clone, so files could be fetched while time is measured; clone it again without a filter.`)
+  const defect = await cloneDefect(mirror)
+  if (defect === 'partial-clone') {
+    throw new TaskFault(defect, `The mirror of ${task.repo} is a partial clone, so files could be fetched while time is measured; clone it again without a filter.`)
   }
-  if (existsSync(join(mirror, 'shallow'))) {
-    throw new TaskFault('shallow-clone', `The mirror of ${task.repo} is shallow, so methods would see less history than they should; clone it again whole.`)
+  if (defect === 'shallow-clone') {
+    throw new TaskFault(defect, `The mirror of ${task.repo} is shallow, so methods would see less history than they should; clone it again whole.`)
   }
   const opened = await openRevision(mirror, task)
   const absent = task.gold.filter((path) => !holds(opened.snapshot, path))
@@ -47,7 +47,7 @@ export async function openTask(mirrors: string, task: BenchmarkTask): Promise<Ta
     throw new TaskFault('missing-gold', `${absent.length} of ${task.gold.length} gold files do not exist at ${task.base_commit}: ${absent.slice(0, 3).join(', ')}.`)
   }
   const submodules = new Set<string>(opened.snapshot.skipped.filter(({ reason }) => reason === 'submodule').map(({ id }) => id))
-  const hollow = missingContents(mirror, task).filter((path) => !submodules.has(path))
+  const hollow = (await missingContents(mirror, task)).filter((path) => !submodules.has(path))
   if (hollow.length > 0) {
     await opened.close()
     throw new TaskFault('missing-objects', `The mirror of ${task.repo} lacks the contents of gold files, for example ${hollow[0]!}; clone it again.`)
@@ -56,10 +56,9 @@ export async function openTask(mirrors: string, task: BenchmarkTask): Promise<Ta
 }
 
 /** Gold files whose content is not in the object database. Links into other repositories (submodules) have none. */
-function missingContents(mirror: string, { base_commit, gold }: BenchmarkTask): readonly string[] {
-  const input = gold.map((path) => `${base_commit}:${path}\n`).join('')
-  const env = { ...process.env, GIT_NO_LAZY_FETCH: '1' }
-  const answers = execFileSync('git', ['--no-replace-objects', '--git-dir', mirror, 'cat-file', '--batch-check'], { input, encoding: 'utf8', stdio: 'pipe', env }).split('\n')
+async function missingContents(mirror: string, { base_commit, gold }: BenchmarkTask): Promise<readonly string[]> {
+  const questions = gold.map((path) => `${base_commit}:${path}\n`).join('')
+  const answers = (await runGit(['--no-replace-objects', '--git-dir', mirror, 'cat-file', '--batch-check'], questions)).stdout.split('\n')
   return gold.filter((_, index) => (answers[index] ?? '').endsWith(' missing'))
 }
 
@@ -76,13 +75,4 @@ async function openRevision(mirror: string, { repo, base_commit }: BenchmarkTask
 /** Skipped files exist too: a method that cannot see them misses them. */
 function holds({ artifacts, skipped }: Snapshot, path: string): boolean {
   return artifacts.some(({ id }) => id === path) || skipped.some(({ id }) => id === path)
-}
-
-function isPartialClone(mirror: string): boolean {
-  try {
-    execFileSync('git', ['--git-dir', mirror, 'config', '--local', '--get-regexp', String.raw`^(extensions\.partialclone|remote\..*\.(promisor|partialclonefilter))$`], { stdio: 'pipe' })
-    return true
-  } catch {
-    return false
-  }
 }
