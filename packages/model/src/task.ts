@@ -1,3 +1,5 @@
+import type { Diagnostic } from './diagnostic.ts'
+
 /** What kind of change the task asks for. */
 export const INTENTS = [
   'bug', 'feature', 'refactor', 'config', 'docs', 'test', 'migration', 'performance', 'security',
@@ -16,6 +18,7 @@ export interface WeightedTerm {
 
 export type MentionKind =
   | 'path' | 'stack-frame' | 'dotted-name' | 'identifier' | 'message' | 'route' | 'config-key' | 'environment-variable' | 'flag'
+  | 'sql-name' | 'ui-text' | 'version' | 'test-name'
 
 /** A literal reference to something that should exist in the repository, as written in the task. */
 export interface Mention {
@@ -23,6 +26,8 @@ export interface Mention {
   readonly text: string
   /** Line number where the task gives one (stack frames, `file.ts:12`). */
   readonly line?: number
+  /** Function that a stack frame or test name gives beside the path, as written: `Cart.add`, `<module>` is left out. */
+  readonly symbol?: string
   /** Relative trust, 0 to 1: a path in prose is worth more than one inside a long log. */
   readonly weight: number
 }
@@ -35,4 +40,8 @@ export interface TaskAnalysis {
   readonly terms: readonly WeightedTerm[]
   readonly mentions: readonly Mention[]
   readonly intent: Intent
+  /** Why the intent was chosen, strongest rule first, in words: `bug +3: "crash" in the title`. */
+  readonly intentReasons?: readonly string[]
+  /** What of the task was not read, and why; absent where all was. */
+  readonly diagnostics?: readonly Diagnostic[]
 }
