@@ -1,20 +1,10 @@
 import type { FileHits, Survey, TaskAnalysis } from '@deepdiscovery/model'
-import { isStopWord, stemWord, TEMPLATE_WORDS, wordsOf } from '@deepdiscovery/text'
+import { isGenericWord } from '@deepdiscovery/text'
 import { weighTerms } from './term-weights.ts'
 
 /** Share of the files from which on a word points at none of them, unless it is in at most so many. */
 const COMMON_SHARE = 0.4
 const FEW_FILES = 8
-/** Words that fit any task in any repository. */
-const GENERIC_WORDS = new Set(
-  wordsOf(
-    `add allow app application better break broken bug change check clean code correct correctly crash create delete do enable
-    ensure error fail failing failure faster feature file fix good handle implement improve incorrect incorrectly invalid issue
-    make missing new old optimize option performance please possible problem project properly refactor remove rename replace repository
-    right simplify slow slower software some speed stuff support test thing update upgrade use user value want work wrong`,
-  ).map(stemWord),
-)
-const TEMPLATE_STEMS = new Set([...TEMPLATE_WORDS].map(stemWord))
 
 /** What the words of a task that could point at a place do in this repository. */
 export interface TellingWords {
@@ -34,10 +24,9 @@ export function tellingWords(task: TaskAnalysis, survey: Survey, top: readonly (
   const { labels } = weighTerms(task, survey)
   const common = Math.max(survey.files.length * COMMON_SHARE, Math.min(survey.files.length - 1, FEW_FILES))
   const telling = task.terms.flatMap(({ text, weight, kind }, index) => {
-    const stem = stemWord(text)
     const frequency = survey.documentFrequency[index] ?? 0
-    const generic = isStopWord(text) || GENERIC_WORDS.has(stem) || TEMPLATE_STEMS.has(stem)
-    return kind !== 'word' || generic || frequency > common ? [] : [{ index, weight, frequency, label: labels[index] ?? text }]
+    const telling = kind === 'word' && !isGenericWord(text) && frequency <= common
+    return telling ? [{ index, weight, frequency, label: labels[index] ?? text }] : []
   })
   const total = telling.reduce((sum, { weight }) => sum + weight, 0)
   const share = (some: typeof telling): number => (total > 0 ? some.reduce((sum, { weight }) => sum + weight, 0) / total : 0)
