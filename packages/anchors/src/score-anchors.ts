@@ -1,8 +1,9 @@
 import {
-  comparePaths, type Anchor, type ArtifactId, type Survey, type SyntaxSource, type TaskAnalysis,
+  comparePaths, type Anchor, type ArtifactId, type SourceReader, type Survey, type SyntaxSource, type TaskAnalysis, type TermScanner,
 } from '@deepdiscovery/model'
 import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
 import { rolePrior } from './role-prior.ts'
+import { locateTexts } from './rules/locate-texts.ts'
 import type { Signal } from './signal.ts'
 import { changeSignal } from './signals/change.ts'
 import { definitionSignal } from './signals/definition.ts'
@@ -26,6 +27,13 @@ export interface AnchorOptions {
   readonly within: (id: ArtifactId) => boolean
 }
 
+export interface AnchorPorts {
+  readonly syntax: SyntaxSource
+  /** With both of these, mentions are looked for in all files, not only in those of the view. */
+  readonly scanner?: TermScanner
+  readonly reader?: SourceReader
+}
+
 export const DEFAULT_ANCHOR_OPTIONS: AnchorOptions = { signals: SIGNALS, weights: {}, maxAnchors: 200, pinned: [], within: () => true }
 
 /**
@@ -34,14 +42,17 @@ export const DEFAULT_ANCHOR_OPTIONS: AnchorOptions = { signals: SIGNALS, weights
  * @returns best first, scores relative to the best (1), each with all its signals; their contributions sum to the score
  */
 export async function scoreAnchors(
-  task: TaskAnalysis, survey: Survey, ports: { readonly syntax: SyntaxSource }, options: Partial<AnchorOptions> = {}, signal?: AbortSignal,
+  task: TaskAnalysis, survey: Survey, ports: AnchorPorts, options: Partial<AnchorOptions> = {}, signal?: AbortSignal,
 ): Promise<readonly Anchor[]> {
   const resolved = { ...DEFAULT_ANCHOR_OPTIONS, ...options }
   const facts = await ports.syntax.facts(survey.view.files, signal)
-  const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
   const weights = { ...PRESETS[survey.scale], ...resolved.weights }
+  const { scanner, reader } = ports
+  const silent = (weights[mentionSignal.name] ?? 0) === 0 || !resolved.signals.includes(mentionSignal)
+  const located = scanner === undefined || reader === undefined || silent ? {} : { located: await locateTexts(task, survey, { scanner, reader }, undefined, undefined, signal) }
+  const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
   const prior = (id: ArtifactId): number => rolePrior(roles.get(id) ?? 'source', task.intent)
-  const fused = fuseSignals({ task, survey, facts }, resolved.signals, weights, prior)
+  const fused = fuseSignals({ task, survey, facts, ...located }, resolved.signals, weights, prior)
   const pinned = new Set(resolved.pinned)
   const eligible = [...fused].filter(([id, { total }]) => total > 0 && (resolved.within(id) || pinned.has(id)))
   const best = Math.max(0, ...eligible.map(([, { total }]) => total))
@@ -50,8 +61,8 @@ export async function scoreAnchors(
     signals: signals.map((score) => ({ ...score, contribution: score.contribution / best })),
   }))
   const known = new Set(anchors.map(({ artifact }) => artifact))
-  const silent = resolved.pinned.filter((artifact) => !known.has(artifact)).map((artifact): Anchor => ({ artifact, score: 0, pinned: true, signals: [] }))
-  return [...anchors, ...silent].sort(byRank).filter((anchor, rank) => anchor.pinned || rank < resolved.maxAnchors)
+  const unscored = resolved.pinned.filter((artifact) => !known.has(artifact)).map((artifact): Anchor => ({ artifact, score: 0, pinned: true, signals: [] }))
+  return [...anchors, ...unscored].sort(byRank).filter((anchor, rank) => anchor.pinned || rank < resolved.maxAnchors)
 }
 
 function byRank(left: Anchor, right: Anchor): number {

@@ -73,7 +73,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory }),
   })
   const syntax = reportParses(parser, onProgress)
-  const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax }, { pinned, within: inScope, weights: silenced(parts) }, signal))
+  const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax, scanner, reader }, { pinned, within: inScope, weights: silenced(parts) }, signal))
 
   const files = new Map(survey.files.map((file) => [file.id, file]))
   const sources = [

@@ -1,0 +1,20 @@
+/** Bounds of looking for mentions in the text of files. */
+export interface LocateLimits {
+  /** Pairs of mention and template that are looked for, those of the most trusted mentions. */
+  readonly clues: number
+  /** Conjunctions of words asked for a clue, rarest first. */
+  readonly seedsPerClue: number
+  /** A conjunction that more files hold is too common to read them all. */
+  readonly filesPerSeed: number
+  /** Files read in all, those of the rarest clues first. */
+  readonly files: number
+  /** Bytes read in all, and of one file. */
+  readonly bytes: number
+  readonly bytesPerFile: number
+  /** Translation keys followed to the code. */
+  readonly translations: number
+}
+
+export const DEFAULT_LOCATE_LIMITS: LocateLimits = {
+  clues: 400, seedsPerClue: 8, filesPerSeed: 40, files: 200, bytes: 8 * 1024 * 1024, bytesPerFile: 1024 * 1024, translations: 20,
+}

@@ -1,0 +1,31 @@
+import type { RuleTemplate } from './rule-template.ts'
+
+/** Every form in which a task names files. Order matters only within `unless`: a template sees the ones above it. */
+export const RULE_TEMPLATES: readonly RuleTemplate[] = [
+  { id: 'path', mentions: ['path'], locate: { by: 'path', read: 'suffix' }, weight: 1, maxFits: 12, note: 'the task names {mention}' },
+  { id: 'compiled-path', mentions: ['path'], locate: { by: 'path', read: 'compiled' }, weight: 0.7, maxFits: 4, unless: ['path'], note: 'the task names {mention}, made from this file' },
+  { id: 'path-stem', mentions: ['path'], locate: { by: 'path', read: 'stem-suffix' }, weight: 0.8, maxFits: 6, unless: ['path', 'compiled-path'], note: 'the task names {mention}, without extension' },
+  { id: 'folder', mentions: ['path'], locate: { by: 'path', read: 'folder' }, weight: 0.5, maxFits: 12, unless: ['path', 'compiled-path', 'path-stem'], note: 'lies in the folder {mention} of the task' },
+  { id: 'stack-frame', mentions: ['stack-frame'], locate: { by: 'path', read: 'frame' }, weight: 1, maxFits: 6, note: 'a stack frame of the task is at {mention}' },
+  { id: 'compiled-frame', mentions: ['stack-frame'], locate: { by: 'path', read: 'compiled' }, weight: 0.8, maxFits: 4, unless: ['stack-frame'], note: 'a stack frame of the task is at {mention}, made from this file' },
+  { id: 'frame-symbol', mentions: ['stack-frame'], locate: { by: 'definition', read: 'frame' }, weight: 0.5, maxFits: 3, unless: ['stack-frame', 'compiled-frame'], note: 'defines {found}, the function of a stack frame' },
+  { id: 'module', mentions: ['dotted-name'], locate: { by: 'path', read: 'module' }, weight: 1, maxFits: 12, note: 'is the module of {mention}' },
+  { id: 'symbol', mentions: ['identifier', 'dotted-name', 'environment-variable'], locate: { by: 'definition', read: 'chain' }, weight: 0.9, maxFits: 8, note: 'defines {found}, which the task names' },
+  { id: 'file-name', mentions: ['identifier'], locate: { by: 'path', read: 'name' }, weight: 0.7, maxFits: 4, note: 'is named like {mention} of the task' },
+  { id: 'message', mentions: ['message', 'ui-text'], locate: { by: 'text', read: 'message' }, weight: 0.9, maxFits: 8, note: 'holds {found} of the message {mention}' },
+  { id: 'ui-text', mentions: ['ui-text'], locate: { by: 'text', read: 'label' }, weight: 0.8, maxFits: 8, note: 'holds the text {mention}' },
+  { id: 'translation', mentions: ['message', 'ui-text'], locate: { by: 'text', read: 'translation' }, weight: 0.8, maxFits: 8, note: 'uses {key}, the key of {mention} in {origin}' },
+  { id: 'route', mentions: ['route'], locate: { by: 'text', read: 'route' }, weight: 0.9, maxFits: 8, note: 'has the route {found}' },
+  { id: 'route-page', mentions: ['route', 'path'], locate: { by: 'path', read: 'page' }, weight: 0.9, maxFits: 4, unless: ['path'], note: 'is the page of the route {mention}' },
+  { id: 'config-key', mentions: ['config-key'], locate: { by: 'text', read: 'config-key' }, weight: 0.8, maxFits: 8, note: 'has the key {mention}' },
+  { id: 'dotted-key', mentions: ['dotted-name'], locate: { by: 'text', read: 'config-key' }, weight: 0.5, maxFits: 5, unless: ['module', 'symbol'], note: 'has the key {mention}' },
+  { id: 'flag', mentions: ['flag'], locate: { by: 'text', read: 'flag' }, weight: 0.9, maxFits: 8, note: 'has {found} for the flag {mention}' },
+  { id: 'environment-variable', mentions: ['environment-variable'], locate: { by: 'text', read: 'environment-variable' }, weight: 0.9, maxFits: 8, note: 'holds the name {mention}' },
+  { id: 'table', mentions: ['sql-name'], locate: { by: 'text', read: 'table' }, weight: 0.8, maxFits: 8, note: 'holds the table or column {mention}' },
+  { id: 'model', mentions: ['sql-name'], locate: { by: 'definition', read: 'model' }, weight: 0.7, maxFits: 4, note: 'defines {found}, named like the table {mention}' },
+  { id: 'literal-name', mentions: ['identifier', 'sql-name'], locate: { by: 'text', read: 'quoted' }, weight: 0.5, maxFits: 5, unless: ['symbol', 'table'], note: 'holds the string {found}' },
+  { id: 'test', mentions: ['test-name'], locate: { by: 'definition', read: 'test' }, weight: 0.9, maxFits: 4, note: 'holds the test {found}' },
+  { id: 'test-file', mentions: ['test-name'], locate: { by: 'path', read: 'suffix' }, weight: 0.9, maxFits: 4, note: 'is the test file {mention}' },
+  { id: 'tested-file', mentions: ['test-name', 'path', 'identifier'], locate: { by: 'path', read: 'tested' }, weight: 0.5, maxFits: 3, note: 'is what the test {mention} is named after' },
+  { id: 'tested-symbol', mentions: ['test-name'], locate: { by: 'definition', read: 'tested' }, weight: 0.4, maxFits: 3, note: 'defines {found}, which a test of the task is named after' },
+]
