@@ -52,11 +52,11 @@ test('leaves the bytes it was given as they are', async () => {
 
 test('yields the commits it was given, up to the limit', async () => {
   const commits = [
-    { id: '2', time: 2, files: ['b', 'a'].map(toArtifactId) },
-    { id: '1', time: 1, files: [] },
+    { id: '2', time: 2, files: ['b', 'a'].map(toArtifactId), message: 'Fix b\nand a' },
+    { id: '1', time: 1, files: [], message: '' },
   ]
   const { history } = memorySnapshot({}, { commits })
-  expect(await history.commits(1)).toEqual([{ id: '2', time: 2, files: ['a', 'b'] }])
+  expect(await history.commits(1)).toEqual([{ id: '2', time: 2, files: ['a', 'b'], message: 'Fix b\nand a' }])
   expect(await history.commits(9)).toHaveLength(2)
 })
 

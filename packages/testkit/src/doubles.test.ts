@@ -53,4 +53,6 @@ test('the history double is newest first and bounded', async () => {
   expect(commits.map(({ files }) => files)).toEqual([['a.ts', 'b.ts']])
   const [newest, oldest] = await fixedHistory([['b.ts'], ['c.ts']]).commits(10)
   expect(newest!.time).toBeGreaterThan(oldest!.time)
+  const messages = (await fixedHistory([['b.ts'], ['c.ts']], ['Fix b']).commits(10)).map(({ message }) => message)
+  expect(messages).toEqual(['Fix b', ''])
 })

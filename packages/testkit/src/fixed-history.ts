@@ -1,12 +1,13 @@
 import { toArtifactId } from '@deepdiscovery/model'
 import type { HistorySource } from '@deepdiscovery/model'
 
-/** A history double: the files of each commit, newest first, one hour apart. */
-export function fixedHistory(commits: readonly (readonly string[])[]): HistorySource {
+/** A history double: the files of each commit, newest first, one hour apart; their messages by position, '' where none is given. */
+export function fixedHistory(commits: readonly (readonly string[])[], messages: readonly string[] = []): HistorySource {
   const records = commits.map((files, index) => ({
     id: String(commits.length - index).padStart(40, '0'),
     time: 1_700_000_000 - index * 3600,
     files: files.map(toArtifactId).sort(),
+    message: messages[index] ?? '',
   }))
   return {
     async commits(limit, signal) {

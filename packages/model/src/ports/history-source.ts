@@ -7,6 +7,11 @@ export interface CommitRecord {
   readonly time: number
   /** Files it added, modified, deleted or renamed, sorted; paths as of that commit, relative to the snapshot's root. */
   readonly files: readonly ArtifactId[]
+  /**
+   * Subject line, line feed, and the beginning of the body, about 400 characters of it: no empty lines, control characters,
+   * trailers or diffs. Hostile text. '' where the commit has none.
+   */
+  readonly message: string
 }
 
 /** History before the snapshot: ancestors of its revision only. */

@@ -136,6 +136,7 @@ test('no configuration changes what is seen', async () => {
     'log.follow': 'true',
     'diff.renames': 'copies',
     'log.diffMerges': 'on',
+    'i18n.logOutputEncoding': 'UTF-16',
   }
   const more = {
     'format.pretty': 'oneline',
@@ -150,10 +151,70 @@ test('no configuration changes what is seen', async () => {
   expect(await filesOf(join(root, 'd'))).toEqual(['b.ts'])
 })
 
+describe('messages', () => {
+  async function messagesOf(root: string): Promise<string[]> {
+    return (await (await openDisk(root)).history.commits(99)).map(({ message }) => message)
+  }
+
+  test('are subject and body, or empty', async () => {
+    const root = temporaryRepository({ 'a.ts': '0' })
+    commit(root, 'Round the sum\n\nIt was cut\nbefore.\n\nSigned-off-by: A <a@example.org>')
+    git(root, 'commit', '-q', '--allow-empty', '--allow-empty-message', '-m', '')
+    writeFiles(root, { 'a.ts': '1' })
+    git(root, 'add', '-A')
+    git(root, 'commit', '-q', '--allow-empty-message', '-m', '')
+    expect(await messagesOf(root)).toEqual(['', '', 'Round the sum\nIt was cut\nbefore.', 'first'])
+    expect(await filesOf(root)).toEqual(['a.ts', '', '', 'a.ts'])
+  })
+
+  test('cannot pass for paths or commits', async () => {
+    const root = temporaryRepository({ 'a.ts': '0' })
+    const id = git(root, 'rev-parse', 'HEAD')
+    writeFiles(root, { 'b.ts': '1' })
+    commit(root, `\u0001${id} 7 ${id}\n\na.ts\n\u0001${id} 8 \n%x00%H`)
+    writeFiles(root, { '\u0001x': '1', '\nb.ts': '1' })
+    commit(root, '\u0001')
+    expect(await messagesOf(root)).toEqual(['', `${id} 7 ${id}\na.ts\n${id} 8\n%x00%H`, 'first'])
+    expect(await filesOf(root)).toEqual(['\u0001x \nb.ts', 'b.ts', 'a.ts'])
+  })
+
+  test('with a NUL end at it', async () => {
+    const root = temporaryRepository({ 'a.ts': '0' })
+    const id = git(root, 'rev-parse', 'HEAD')
+    const tree = git(root, 'rev-parse', 'HEAD^{tree}')
+    const person = 'A <a@example.org> 1800000000 +0000'
+    const raw = `tree ${tree}\nparent ${id}\nauthor ${person}\ncommitter ${person}\n\nseen\0\u0001${id} 7 \0\0\nb.ts\0`
+    writeFiles(root, { raw })
+    git(root, 'update-ref', 'HEAD', git(root, 'hash-object', '-t', 'commit', '-w', '--literally', 'raw'))
+    expect(await messagesOf(root)).toEqual(['seen', 'first'])
+    expect(await filesOf(root)).toEqual(['', 'a.ts'])
+  })
+
+  test('are read in the encoding they were written in, whatever the configuration', async () => {
+    const root = temporaryRepository({ 'a.ts': '0' })
+    const file = temporaryFolder({ message: Uint8Array.from('Gr\xf6\xdfe', (character) => character.charCodeAt(0)) })
+    git(root, '-c', 'i18n.commitEncoding=ISO-8859-1', 'commit', '-q', '--allow-empty', '-F', join(file, 'message'))
+    commit(root, 'Größe')
+    git(root, 'config', 'i18n.logOutputEncoding', 'ISO-8859-1')
+    expect(await messagesOf(root)).toEqual(['Größe', 'Größe', 'first'])
+  })
+
+  test('of a megabyte are cut', async () => {
+    const root = temporaryRepository({ 'a.ts': '0' })
+    const file = temporaryFolder({ message: `Title\n\n${'x'.repeat(1_000_000)}`, line: 'word '.repeat(200_000) })
+    writeFiles(root, { 'b.ts': '1' })
+    git(root, 'add', '-A')
+    git(root, 'commit', '-q', '-F', join(file, 'message'))
+    git(root, 'commit', '-q', '--allow-empty', '-F', join(file, 'line'))
+    expect(await messagesOf(root)).toEqual(['word '.repeat(40).trim(), `Title\n${'x'.repeat(400)}`, 'first'])
+    expect(await filesOf(root)).toEqual(['', 'b.ts', 'a.ts'])
+  })
+})
+
 describe('the parser', () => {
   const id = (digit: number): string => String(digit).repeat(40)
   const output = new TextEncoder().encode(
-    `\u0001${id(1)} 7 ${id(2)}\0\nb/ü.ts\0a.ts\0\u0001${id(2)} 6 ${id(3)}\0\u0001${id(3)} 5 \0\n../x\0\nodd\0`,
+    `\u0001${id(1)} 7 ${id(2)}\0Größe\n\0\nb/ü.ts\0a.ts\0\u0001${id(2)} 6 ${id(3)}\0\0\u0001${id(3)} 5 \0a\n\nb\n\0\n../x\0\nodd\0`,
   )
   const parsed = (size: number, keepRoots: boolean): readonly CommitRecord[] => {
     const parser = logParser({ keepRoots })
@@ -163,9 +224,9 @@ describe('the parser', () => {
 
   test('gives the same wherever the chunks are cut', () => {
     const expected = [
-      { id: id(1), time: 7, files: ['a.ts', 'b/ü.ts'] },
-      { id: id(2), time: 6, files: [] },
-      { id: id(3), time: 5, files: ['\nodd'] },
+      { id: id(1), time: 7, files: ['a.ts', 'b/ü.ts'], message: 'Größe' },
+      { id: id(2), time: 6, files: [], message: '' },
+      { id: id(3), time: 5, files: ['\nodd'], message: 'a\nb' },
     ]
     for (const size of [1, 2, 3, 7, 50, 999]) expect(parsed(size, true)).toEqual(expected)
     expect(parsed(5, false)).toEqual(expected.slice(0, 2))

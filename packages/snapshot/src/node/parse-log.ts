@@ -1,6 +1,7 @@
 import { comparePaths, toArtifactId, type ArtifactId, type CommitRecord } from '@deepdiscovery/model'
+import { commitMessage, MESSAGE_CHARACTERS } from './commit-message.ts'
 
-/** Takes the output of `git log -z --name-only --format=%x01%H %ct %P` in chunks. */
+/** Takes the output of `git log -z --name-only --format=%x01%H %ct %P%x00%B` in chunks. */
 export interface LogParser {
   push(chunk: Uint8Array): void
   finish(): readonly CommitRecord[]
@@ -10,6 +11,8 @@ export interface LogParser {
 const HEADER = /^\x01([0-9a-f]{40,64}) (\d{1,12}) ?([0-9a-f ]*)$/
 
 /**
+ * The record behind a header is the message, whatever it holds: a message cannot hold the NUL that ends it.
+ *
  * @param keepRoots whether commits without parents count; in a shallow clone they are not the first commits but the cut edge,
  *   which seems to add every file
  */
@@ -17,21 +20,26 @@ export function logParser({ keepRoots }: { readonly keepRoots: boolean }): LogPa
   const decoder = new TextDecoder()
   const commits: CommitRecord[] = []
   let rest = ''
-  let current: { readonly id: string; readonly time: number; readonly files: ArtifactId[] } | undefined
+  let current: { readonly id: string; readonly time: number; readonly files: ArtifactId[]; message: string } | undefined
   let dropped = false
-  let first = false
+  let expected: 'message' | 'first-path' | 'path' = 'path'
 
   function take(record: string): void {
+    if (current !== undefined && expected === 'message') {
+      current.message = commitMessage(record)
+      expected = 'first-path'
+      return
+    }
     const header = HEADER.exec(record)
     if (header !== null) {
       close()
       dropped = !keepRoots && header[3] === ''
-      current = { id: header[1]!, time: Number(header[2]), files: [] }
-      first = true
+      current = { id: header[1]!, time: Number(header[2]), files: [], message: '' }
+      expected = 'message'
     } else {
-      // Git ends the header with a line feed behind its NUL.
-      addFile(first && record.startsWith('\n') ? record.slice(1) : record)
-      first = false
+      // Git sets the paths apart from what is before them by a line feed.
+      addFile(expected === 'first-path' && record.startsWith('\n') ? record.slice(1) : record)
+      expected = 'path'
     }
   }
 
@@ -51,9 +59,13 @@ export function logParser({ keepRoots }: { readonly keepRoots: boolean }): LogPa
 
   return {
     push(chunk) {
-      const records = (rest + decoder.decode(chunk, { stream: true })).split('\0')
-      rest = records.pop()!
-      for (const record of records) take(record)
+      const records = decoder.decode(chunk, { stream: true }).split('\0')
+      // Of a record without end no more is kept than is used: messages may have any length, paths may not.
+      if (rest.length < MESSAGE_CHARACTERS) rest += records[0]!
+      for (let at = 1; at < records.length; at++) {
+        take(rest)
+        rest = records[at]!
+      }
     },
     finish() {
       if (rest !== '') take(rest)
