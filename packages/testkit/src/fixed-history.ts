@@ -1,7 +1,7 @@
 import { toArtifactId } from '@deepdiscovery/model'
 import type { HistorySource } from '@deepdiscovery/model'
 
-/** A history double: the files of each commit, newest first, one hour apart; their messages by position, '' where none is given. */
+/** A history double: the files of each commit, newest first, one hour apart; messages by position, '' where there is none. */
 export function fixedHistory(commits: readonly (readonly string[])[], messages: readonly string[] = []): HistorySource {
   const records = commits.map((files, index) => ({
     id: String(commits.length - index).padStart(40, '0'),

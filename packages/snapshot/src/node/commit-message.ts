@@ -8,9 +8,12 @@ export const MESSAGE_CHARACTERS = 16_384
 /** Control characters, line separators of Unicode, and what turns the direction of text. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-const DIFF_START = /^(?:> |>(?! ))?(?:diff --(?:git|cc|combined) |index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}|--- (?:a\/|\/dev\/null)|\+\+\+ (?:b\/|\/dev\/null)|@@ -\d)/
+/** Of a diff, maybe quoted as in mail. */
+const DIFF_START =
+  /^(?:> |>(?! ))?(?:diff --(?:git|cc|combined) |index [\da-f]{4,64}\.\.[\da-f]{4,64}|(?:--- a|\+\+\+ b)\/|(?:---|\+\+\+) \/dev|@@ -\d)/
 /** Lines of a diff behind its first; an empty one may stand for an empty line of context. */
-const DIFF_LINE = /^(?:> |>(?! ))?(?:[-+ @\\]|(?:new|deleted|old) (?:file )?mode |(?:similarity|dissimilarity) index |(?:rename|copy) (?:from|to) |$)/
+const DIFF_LINE =
+  /^(?:> |>(?! ))?(?:[-+ @\\]|(?:new|deleted|old) (?:file )?mode |(?:dis)?similarity index |(?:rename|copy) (?:from|to) |$)/
 /** Git's own mark: below it is the diff that `git commit --verbose` shows. */
 const SCISSORS = /^# -+ >8 -+$/
 

@@ -214,7 +214,8 @@ describe('messages', () => {
 describe('the parser', () => {
   const id = (digit: number): string => String(digit).repeat(40)
   const output = new TextEncoder().encode(
-    `\u0001${id(1)} 7 ${id(2)}\0Größe\n\0\nb/ü.ts\0a.ts\0\u0001${id(2)} 6 ${id(3)}\0\0\u0001${id(3)} 5 \0a\n\nb\n\0\n../x\0\nodd\0`,
+    `\u0001${id(1)} 7 ${id(2)}\0Größe\n\0\nb/ü.ts\0a.ts\0` +
+      `\u0001${id(2)} 6 ${id(3)}\0\0\u0001${id(3)} 5 \0a\n\nb\n\0\n../x\0\nodd\0`,
   )
   const parsed = (size: number, keepRoots: boolean): readonly CommitRecord[] => {
     const parser = logParser({ keepRoots })
