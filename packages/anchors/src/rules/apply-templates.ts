@@ -4,7 +4,7 @@ import { DEFINED_NAMES } from './definitions/defined-names.ts'
 import { indexDefinitions, type DefinitionIndex } from './definitions/definition-index.ts'
 import { locateInLiterals } from './locate-literals.ts'
 import { frameFits } from './paths/frame-fits.ts'
-import { moduleFits, nameFits, testedFits } from './paths/name-fits.ts'
+import { moduleFits, moduleNameFits, nameFits, testedFits } from './paths/name-fits.ts'
 import { pageFits, pagesOf, type Page } from './paths/page-fits.ts'
 import { indexPaths, type PathIndex } from './paths/path-index.ts'
 import { compiledFits, folderFits, stemSuffixFits, suffixFits } from './paths/suffix-fits.ts'
@@ -41,6 +41,7 @@ const PATH_FITS: Readonly<Record<PathReading, (mention: Mention, repository: Rep
   folder: (mention, { paths }) => folderFits(mention, paths),
   frame: (mention, { paths, definitions }) => frameFits(mention, paths, definitions),
   module: (mention, { paths }) => moduleFits(mention, paths),
+  'module-name': (mention, { paths }) => moduleNameFits(mention, paths),
   name: (mention, { paths }) => nameFits(mention, paths),
   page: (mention, { pages }) => pageFits(mention, pages()),
   tested: (mention, { paths }) => testedFits(mention, paths),

@@ -1,7 +1,7 @@
 import type { ArtifactId, Mention, MentionKind } from '@deepdiscovery/model'
 
 /** Ways to read a mention as a path of the repository; see `paths/`. */
-export type PathReading = 'suffix' | 'compiled' | 'stem-suffix' | 'folder' | 'frame' | 'module' | 'name' | 'page' | 'tested'
+export type PathReading = 'suffix' | 'compiled' | 'stem-suffix' | 'folder' | 'frame' | 'module' | 'module-name' | 'name' | 'page' | 'tested'
 /** Ways to read a mention as something defined; see `definitions/`. */
 export type DefinitionReading = 'chain' | 'frame' | 'model' | 'test' | 'tested'
 /** Ways to read a mention as text that stands in a file; see `texts/`. */

@@ -15,6 +15,11 @@ export interface DefinedName {
 const NO_FUNCTIONS: ReadonlySet<string> = new Set(['anonymous', 'lambda', 'module', 'main', 'run', 'call', 'apply', 'invoke', 'new', 'constructor', 'init', 'next', 'get', 'set', '__init__', '__call__', 'wrapper', 'inner'])
 const MAX_NAME = 120
 
+/** Whether a path says that what it holds belongs to `owner`: variables of one or two letters say nothing. */
+export function pathNames(path: string, owner: string): boolean {
+  return owner.length > 2 && path.toLowerCase().includes(owner.toLowerCase())
+}
+
 /** What each reading makes of a mention. */
 export const DEFINED_NAMES: Readonly<Record<DefinitionReading, (mention: Mention) => readonly DefinedName[]>> = {
   chain: ({ text }) => chainNames(text),

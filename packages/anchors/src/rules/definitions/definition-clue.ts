@@ -2,7 +2,7 @@ import type { FileText } from '../file-text.ts'
 import { placesOf } from '../file-text.ts'
 import { betterHit, type TextClue, type TextHit } from '../texts/text-clue.ts'
 import { definesAt } from './defines-at.ts'
-import type { DefinedName } from './defined-names.ts'
+import { pathNames, type DefinedName } from './defined-names.ts'
 
 /** Where names are defined in files that were not parsed. */
 export function definitionClue(names: readonly DefinedName[]): TextClue | undefined {
@@ -11,10 +11,12 @@ export function definitionClue(names: readonly DefinedName[]): TextClue | undefi
   return { seeds, find: (file) => names.reduce<TextHit | undefined>((best, name) => betterHit(best, definitionIn(file, name)), undefined) }
 }
 
-function definitionIn({ text, id }: FileText, { name, owner, quality }: DefinedName): TextHit | undefined {
+function definitionIn({ text, id, role }: FileText, { name, owner, quality }: DefinedName): TextHit | undefined {
+  // Documentation defines what readers are to write, or repeats what the code defines.
+  if (role === 'docs') return undefined
   const offset = placesOf(text, name, '-').find((place) => definesAt(text, place, place + name.length))
   if (offset === undefined) return undefined
-  const owned = owner === undefined || id.toLowerCase().includes(owner.toLowerCase())
+  const owned = owner === undefined || pathNames(id, owner)
     || placesOf(text, owner).some((place) => definesAt(text, place, place + owner.length))
   return { offset, length: name.length, quality: quality * (owned ? 1 : 0.4) }
 }

@@ -1,7 +1,7 @@
 import type { ArtifactId, Definition, SyntaxFacts } from '@deepdiscovery/model'
 import { foldIdentifier } from '@deepdiscovery/text'
 import type { Fit } from '../rule-template.ts'
-import type { DefinedName } from './defined-names.ts'
+import { pathNames, type DefinedName } from './defined-names.ts'
 
 /** Definitions of the parsed files by name. */
 export interface DefinitionIndex {
@@ -13,6 +13,9 @@ export interface DefinitionIndex {
 const FOLDED = 0.6
 /** A definition that belongs to something else than the mention says. */
 const ELSEWHERE = 0.4
+
+/** Written another way and elsewhere is another thing. */
+const LEAST_QUALITY = 0.3
 
 /** Groups the definitions of all facts by folded name, at the first question. */
 export function indexDefinitions(facts: ReadonlyMap<ArtifactId, SyntaxFacts>): DefinitionIndex {
@@ -28,7 +31,7 @@ export function indexDefinitions(facts: ReadonlyMap<ArtifactId, SyntaxFacts>): D
         for (const definition of definitionsOf(wanted.name)) {
           const { artifact, startLine } = definition.span
           const quality = wanted.quality * qualityOf(wanted, definition)
-          if (quality > (best.get(artifact)?.quality ?? 0)) best.set(artifact, { artifact, line: startLine, quality, found: nameOf(definition) })
+          if (quality >= LEAST_QUALITY && quality > (best.get(artifact)?.quality ?? 0)) best.set(artifact, { artifact, line: startLine, quality, found: nameOf(definition) })
         }
       }
       return [...best.values()]
@@ -39,7 +42,7 @@ export function indexDefinitions(facts: ReadonlyMap<ArtifactId, SyntaxFacts>): D
 function qualityOf({ name, owner }: DefinedName, definition: Definition): number {
   const spelling = definition.name === name ? 1 : FOLDED
   if (owner === undefined) return spelling
-  const owned = definition.container.split('.').at(-1) === owner || definition.span.artifact.toLowerCase().includes(owner.toLowerCase())
+  const owned = definition.container.split('.').at(-1) === owner || pathNames(definition.span.artifact, owner)
   return spelling * (owned ? 1 : ELSEWHERE)
 }
 

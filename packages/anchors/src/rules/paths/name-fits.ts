@@ -13,17 +13,26 @@ export function nameFits({ text }: Mention, index: PathIndex): readonly Fit[] {
   return index.stemmed(text).map(({ id, role }) => ({ artifact: id, line: 1, quality: role === 'test' || role === 'docs' ? 0.5 : 1 }))
 }
 
-/** `pkg.module.Class.method` names pkg/module.py, or pkg/module/__init__.py, or …/Class.java. */
+/** `pkg.module.Class.method` names pkg/module.py, or pkg/module/__init__.py, or …/Class.java: its longest start that is a path. */
 export function moduleFits({ text }: Mention, index: PathIndex): readonly Fit[] {
   const parts = text.split(/\.|::/)
-  for (let length = parts.length; length >= 1; length--) {
-    const path = parts.slice(0, length)
-    const names = MODULE_EXTENSIONS.map((extension) => [...path.slice(0, -1), path.at(-1)! + extension])
-    const all = [...names, ...(length > 1 ? [[...path, '__init__.py']] : [])].flatMap((segments) => wholeTails(segments, index))
-    // A single leading part (`self`, `np`, `app`) only counts where it is the whole file stem and the name goes on.
-    if (all.length > 0) return all.map((artifact) => ({ artifact, line: 1, quality: length > 1 ? 0.9 : 0.4 }))
+  for (let length = parts.length; length > 1; length--) {
+    const fits = moduleAt(parts.slice(0, length), index)
+    if (fits.length > 0) return fits
   }
   return []
+}
+
+/** A single leading part (`self`, `np`, `app`) only counts where it is a whole file stem and the name goes on. */
+export function moduleNameFits({ text }: Mention, index: PathIndex): readonly Fit[] {
+  const parts = text.split(/\.|::/)
+  return parts.length > 1 ? moduleAt(parts.slice(0, 1), index) : []
+}
+
+function moduleAt(path: readonly string[], index: PathIndex): readonly Fit[] {
+  const names = MODULE_EXTENSIONS.map((extension) => [...path.slice(0, -1), path.at(-1)! + extension])
+  const all = [...names, ...(path.length > 1 ? [[...path, '__init__.py']] : [])].flatMap((segments) => wholeTails(segments, index))
+  return all.map((artifact) => ({ artifact, line: 1, quality: 1 }))
 }
 
 function wholeTails(segments: readonly string[], index: PathIndex): readonly Fit['artifact'][] {

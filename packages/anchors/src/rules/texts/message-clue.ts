@@ -11,8 +11,9 @@ interface Stretch {
 
 /** Words a message is looked up by, the first ones. */
 const MAX_WORDS = 30
-/** Fewer equal characters than this are chance. */
+/** Fewer equal characters than this are chance; so are few that the literal goes on around. */
 const LEAST_MATCH = 10
+const LEAST_OPEN_MATCH = 18
 /** So many equal characters are proof, however long the message is. */
 const FULL_MATCH = 48
 /** Places of one stretch that are compared in one file. */
@@ -25,7 +26,8 @@ const MAX_ALIGNED = 8
 export function messageClue(mention: string): TextClue | undefined {
   const message = mention.replaceAll(/\s+/g, ' ').trim().replace(/[.!,;:]+$/, '')
   const words = identifierRanges(message).filter(({ start, end }) => end - start > 2 && !/^\d+$/.test(message.slice(start, end))).slice(0, MAX_WORDS)
-  if (words.length === 0 || message.length < LEAST_MATCH) return undefined
+  // One word is a name, not a message.
+  if (words.length === 0 || message.length < LEAST_MATCH || !message.includes(' ')) return undefined
   const stretches = words.length < 3 ? stretchesOf(message, words, words.length) : [...stretchesOf(message, words, 3), ...stretchesOf(message, words, 2)]
   const folded = foldSameLength(message)
   return {
@@ -49,8 +51,9 @@ function bestHit(text: FileText['text'], message: string, stretches: readonly St
     let at = text.indexOf(fixed)
     for (let seen = 0; at !== -1 && seen < Math.min(MAX_ALIGNED, MAX_PLACES); at = text.indexOf(fixed, at + fixed.length), seen++) {
       const aligned = alignLiteral(text, message, at, start, fixed.length)
-      if (aligned.matched < LEAST_MATCH) continue
       const share = Math.min(1, aligned.matched / Math.min(message.length, FULL_MATCH))
+      const least = aligned.closed === 2 || share > 0.8 ? LEAST_MATCH : LEAST_OPEN_MATCH
+      if (aligned.matched < least) continue
       const quality = exactness * Math.sqrt(share) * (0.6 + 0.2 * aligned.closed)
       best = betterHit(best, { offset: aligned.start, length: aligned.end - aligned.start, quality })
     }
