@@ -23,7 +23,9 @@ export type { Diagnostic, Outcome } from './diagnostic.ts'
 export { DeepDiscoveryError, ERROR_CODES } from './error.ts'
 export type { ErrorCode } from './error.ts'
 export type { ReadResult, SourceReader } from './ports/source-reader.ts'
-export type { FileHits, HitWindow, NameHits, NameRequest, TermCount, TermHits, TermScanner } from './ports/term-scanner.ts'
+export type {
+  FileHits, HitWindow, NameHits, NameRequest, TermCount, TermHits, TermPositions, TermScanner,
+} from './ports/term-scanner.ts'
 export type { QueryCapture, QueryMatch, SyntaxQuery, SyntaxSource } from './ports/syntax-source.ts'
 export type { SymbolIdentity, SymbolResolver } from './ports/symbol-resolver.ts'
 export type { CommitRecord, HistorySource } from './ports/history-source.ts'

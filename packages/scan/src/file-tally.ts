@@ -1,4 +1,4 @@
-import type { HitWindow, TermCount, WeightedTerm } from '@deepdiscovery/model'
+import type { HitWindow, TermCount, TermPositions, WeightedTerm } from '@deepdiscovery/model'
 import { bestWindow } from './best-window.ts'
 import { BYTE, BYTE_CLASS } from './byte-class.ts'
 import { HEAD_BYTES, isGeneratedHead } from './generated-head.ts'
@@ -45,6 +45,7 @@ export class FileTally implements TokenSink {
   private hitTerms = new Int32Array(1024)
   private hitLines = new Int32Array(1024)
   private hits = 0
+  private hitsDropped = false
   private imports: ImportRanges = { starts: [], ends: [] }
   private definitionEnd = -10
   private marked = false
@@ -82,6 +83,7 @@ export class FileTally implements TokenSink {
     }
     this.touched.length = 0
     this.hits = 0
+    this.hitsDropped = false
     this.imports.starts.length = 0
     this.imports.ends.length = 0
     this.marked = false
@@ -109,6 +111,13 @@ export class FileTally implements TokenSink {
   window(): HitWindow | undefined {
     const hits = { offsets: this.hitOffsets, terms: this.hitTerms, lines: this.hitLines, length: this.hits }
     return bestWindow(hits, this.weights, this.scratch)
+  }
+
+  /** Of each noted hit its 1-based line and term; `truncated` if the limit was reached. */
+  positions(): TermPositions {
+    const lines = this.hitLines.slice(0, this.hits)
+    for (let hit = 0; hit < lines.length; hit++) lines[hit] = (lines[hit] as number) + 1
+    return { lines, terms: this.hitTerms.slice(0, this.hits), truncated: this.hitsDropped }
   }
 
   importLines(): readonly string[] {
@@ -182,7 +191,10 @@ export class FileTally implements TokenSink {
     this.body[term] = (this.body[term] as number) + 1
     const gap = this.identifierStart - this.definitionEnd
     if (gap > 0 && gap < 4) this.definitions[term] = (this.definitions[term] as number) + 1
-    if (this.hits >= this.limits.windowHits) return
+    if (this.hits >= this.limits.windowHits) {
+      this.hitsDropped = true
+      return
+    }
     if (this.hits === this.hitOffsets.length) this.growHits()
     this.hitOffsets[this.hits] = this.identifierStart
     this.hitTerms[this.hits] = term

@@ -6,7 +6,7 @@ export interface ScanLimits {
   readonly importsPerFile: number
   /** Bytes kept of one import-like line. */
   readonly importBytes: number
-  /** Hits per file that the best window is looked for in, the first ones; counts have no limit. */
+  /** Hits per file that are located and that the best window is looked for in, the first ones; counts have no limit. */
   readonly windowHits: number
   /** Distinct identifiers remembered per file. A file with more counts as a possible hit of every name. */
   readonly fingerprintsPerFile: number

@@ -1,16 +1,16 @@
-import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { Artifact, FileHits, SourceReader, TermHits, TermScanner, WeightedTerm } from '@deepdiscovery/model'
 import { FileTally } from './file-tally.ts'
 import { Fingerprints } from './fingerprints.ts'
 import { countHolders, findNames } from './find-names.ts'
+import { locateTerms } from './locate-terms.ts'
+import { readTexts } from './read-texts.ts'
 import { resolveScanLimits } from './scan-limits.ts'
 import type { ScanLimits } from './scan-limits.ts'
+import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** A line longer than this was not typed, if the lines of the file are long on average too. */
 const TYPED_LINE = 5000
 const TYPED_AVERAGE = 250
-/** Timers and aborts get their turn after so many bytes, even if the reader never waits. */
-const BYTES_PER_TURN = 8 * 1024 * 1024
 
 export interface TermScannerInput {
   readonly reader: SourceReader
@@ -51,51 +51,35 @@ export function createTermScanner({ reader, artifacts, limits }: TermScannerInpu
     scan,
     find: async (requests, signal) => findNames(requests, artifacts, await recall(signal)),
     documentFrequency: async (names, signal) => countHolders(names, await recall(signal)),
+    locate: (ids, terms, signal) => locateTerms(reader, ids, terms, resolved, signal),
   }
 }
 
 async function scanFiles(
   reader: SourceReader, artifacts: readonly Artifact[], terms: readonly WeightedTerm[], limits: ScanLimits, signal?: AbortSignal,
 ): Promise<{ hits: TermHits; fingerprints: Fingerprints }> {
-  throwIfAborted(signal)
   const tally = new FileTally(terms, limits)
   const fingerprints = new Fingerprints(artifacts.length, limits.fingerprintBytes)
   const files: FileHits[] = []
   const skipped: TermHits['skipped'][number][] = []
   let file = 0
-  let turn = BYTES_PER_TURN
-  try {
-    for await (const result of reader.read(artifacts.map(({ id }) => id), signal)) {
-      throwIfAborted(signal)
-      if ('skipped' in result) skipped.push({ id: result.id, reason: result.skipped })
-      else {
-        const { bytes, truncated } = result
-        const shape = tally.readText(bytes)
-        fingerprints.add(file, tally.identifiers, tally.fingerprints, !truncated && !tally.overflow)
-        const lines = shape.newlines + (bytes.length > 0 && bytes[bytes.length - 1] !== 0x0a ? 1 : 0)
-        const imports = tally.importLines()
-        const generated = tally.isGenerated(result.id)
-        const minified = shape.longestLine > TYPED_LINE && bytes.length > TYPED_AVERAGE * lines
-        turn -= bytes.length
-        tally.readPath(result.id)
-        files.push({
-          id: result.id, bytes: bytes.length, lines, tokens: shape.tokens, terms: tally.termCounts(), window: tally.window(),
-          imports, generated, minified, truncated,
-        })
-      }
-      file++
-      if (turn <= 0) {
-        turn = BYTES_PER_TURN
-        await new Promise((resolve) => setTimeout(resolve, 0))
-      }
+  for await (const result of readTexts(reader, artifacts.map(({ id }) => id), signal)) {
+    if ('skipped' in result) skipped.push({ id: result.id, reason: result.skipped })
+    else {
+      const { bytes, truncated } = result
+      const shape = tally.readText(bytes)
+      fingerprints.add(file, tally.identifiers, tally.fingerprints, !truncated && !tally.overflow)
+      const lines = shape.newlines + (bytes.length > 0 && bytes[bytes.length - 1] !== 0x0a ? 1 : 0)
+      const imports = tally.importLines()
+      const generated = tally.isGenerated(result.id)
+      const minified = shape.longestLine > TYPED_LINE && bytes.length > TYPED_AVERAGE * lines
+      tally.readPath(result.id)
+      files.push({
+        id: result.id, bytes: bytes.length, lines, tokens: shape.tokens, terms: tally.termCounts(), window: tally.window(),
+        imports, generated, minified, truncated,
+      })
     }
-  } catch (error) {
-    throwIfAborted(signal)
-    throw error
+    file++
   }
   return { hits: { files, skipped }, fingerprints }
-}
-
-function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'The scan was aborted.', { cause: signal.reason })
 }

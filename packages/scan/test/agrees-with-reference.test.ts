@@ -40,6 +40,11 @@ async function check(content: string): Promise<void> {
   const counts = terms.map((_, term) => file?.terms.find((count) => count.term === term)?.body ?? 0)
   expect({ counts, tokens: file?.tokens, lines: file?.lines })
     .toEqual({ counts: expected.counts, tokens: expected.tokens, lines: expected.lines })
+  const located = (await scanner.locate([id], terms)).get(id)!
+  expect({ perTerm: terms.map((_, term) => located.terms.filter((other) => other === term).length), truncated: located.truncated })
+    .toEqual({ perTerm: expected.counts, truncated: false })
+  expect(Array.from(located.lines)).toEqual(Array.from(located.lines).sort((left, right) => left - right))
+  expect(Array.from(located.lines).filter((line) => line < 1 || line > expected.lines)).toEqual([])
   const identifiers = [...expected.identifiers]
   const found = await scanner.find(identifiers.map((name) => ({ names: [[name]] })))
   expect(identifiers.filter((_, index) => found[index]?.length !== 1)).toEqual([])

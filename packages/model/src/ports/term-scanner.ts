@@ -46,6 +46,16 @@ export interface TermHits {
   readonly skipped: readonly { readonly id: ArtifactId; readonly reason: SkipReason }[]
 }
 
+/** Where the terms of a request stand in one file: parallel arrays, one entry per hit, in text order. */
+export interface TermPositions {
+  /** 1-based, ascending. */
+  readonly lines: Int32Array
+  /** Position of the term in the request. */
+  readonly terms: Int32Array
+  /** The file holds, or may hold, more hits behind the last one: it has too many, or is too long to be read to its end. */
+  readonly truncated: boolean
+}
+
 /** Asks which files hold all of some names. */
 export interface NameRequest {
   /** A conjunction of alternatives: one name of each inner list must occur in the file. */
@@ -69,4 +79,11 @@ export interface TermScanner {
    * rare name, the strongest known tie between files. All scanned files for what fingerprints cannot tell (`*`, `7`).
    */
   documentFrequency(names: readonly string[], signal?: AbortSignal): Promise<readonly number[]>
+  /**
+   * Reads the given files again and tells where the terms stand, by the same rules as {@link TermScanner.scan}: as many hits of
+   * a term as `body` says. Files without a hit have an entry, files that could not be read have none; in the order of `ids`.
+   */
+  locate(
+    ids: readonly ArtifactId[], terms: readonly WeightedTerm[], signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ArtifactId, TermPositions>>
 }
