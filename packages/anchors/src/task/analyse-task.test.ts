@@ -70,8 +70,10 @@ describe('analyseTask', () => {
     expect(analyseTask(hostile).terms.length).toBeLessThan(200)
   })
 
-  test('does not take links for paths of this repository', () => {
-    expect(analyseTask('see https://github.com/other/project/blob/main/src/thing.py please').mentions).toEqual([])
+  test('takes a link to a file for a path with its line, and no other link for anything', () => {
+    const mentions = analyseTask('see https://github.com/o/r/blob/0a1b2c3/src/thing.py#L12 and https://github.com/o/r/issues/12').mentions
+    expect(mentions).toEqual([{ kind: 'path', text: 'src/thing.py', line: 12, weight: 0.9 }])
+    expect(analyseTask('see https://docs.acme.io/en/latest/some_module/thing.html please').mentions).toEqual([])
   })
 
   test('counts hints like a title', () => {

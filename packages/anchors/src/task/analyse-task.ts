@@ -1,24 +1,43 @@
 import { DeepDiscoveryError, type TaskAnalysis } from '@deepdiscovery/model'
-import { findMentions } from './mentions.ts'
+import { languageOf } from '@deepdiscovery/text'
+import { cleanTask } from './clean-task.ts'
 import { intentOf } from './intent.ts'
-import { splitTask } from './split-task.ts'
+import { findMentions } from './mentions.ts'
+import { setNegationsApart } from './negations.ts'
+import { sampleTask } from './sample-task.ts'
+import { splitTask, type TaskLine } from './split-task.ts'
+import { weighableText } from './weighable-text.ts'
 import { weighTerms } from './weigh-terms.ts'
 
-/** Text beyond this is a log or a dump; what a task asks stands before it. */
-const MAX_TASK_CHARACTERS = 60_000
+const ADVICE = 'say in a sentence what should change, for example "Fix the rounding in the cart total".'
+const MAX_TITLE = 300
 
 /**
- * Reads a task in plain language: title, weighted terms, literal mentions, intent. Independent of any repository.
+ * Reads a task in plain language: title, weighted terms, literal mentions, intent with its reasons. Independent of any repository.
+ * Takes linear time; of a very long task head and tail are read, which `diagnostics` tells.
  *
  * @param task request as its author wrote it: one line or a whole issue
  * @param hints further words from the caller; each counts like a title
- * @throws DeepDiscoveryError `DD_INVALID_TASK` for a task without a letter or digit
+ * @throws DeepDiscoveryError `DD_INVALID_TASK` for a task without a letter or digit, or of a bare link that names no file
  */
 export function analyseTask(task: string, hints: readonly string[] = []): TaskAnalysis {
-  if (!/[\p{L}\p{N}]/u.test(task)) {
-    throw new DeepDiscoveryError('DD_INVALID_TASK', 'The task is empty: say in a sentence what should change, for example "Fix the rounding in the cart total".')
+  const sample = sampleTask(task)
+  const text = cleanTask(sample.text)
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new DeepDiscoveryError('DD_INVALID_TASK', `The task has no words: ${ADVICE}`)
+  const lines: readonly TaskLine[] = [...splitTask(text), ...hints.map((hint) => ({ text: hint, kind: 'title' as const }))]
+  const apart = lines.flatMap(setNegationsApart)
+  const language = languageOf(lines.filter(({ kind }) => kind === 'title' || kind === 'prose').map((line) => line.text).join('\n'))
+  const mentions = findMentions(apart)
+  if (mentions.length === 0 && hints.length === 0 && /^\s*https?:\/\/\S+\s*$/.test(text)) {
+    throw new DeepDiscoveryError('DD_INVALID_TASK', `The task is only a link, which is not opened: paste what it says, or ${ADVICE}`)
   }
-  const lines = [...splitTask(task.slice(0, MAX_TASK_CHARACTERS)), ...hints.map((text) => ({ text, kind: 'title' as const }))]
-  const mentions = findMentions(lines)
-  return { text: task, title: lines[0]?.text.slice(0, 300) ?? '', terms: weighTerms(lines, mentions), mentions, intent: intentOf(lines) }
+  const { intent, reasons } = intentOf(lines)
+  return {
+    text: task,
+    title: lines.find(({ kind }) => kind === 'title')?.text.slice(0, MAX_TITLE) ?? '',
+    terms: weighTerms(apart.map((line) => weighableText(line, language)), mentions),
+    mentions, intent,
+    intentReasons: reasons,
+    ...(sample.diagnostics.length > 0 && { diagnostics: sample.diagnostics }),
+  }
 }

@@ -1,31 +1,60 @@
-import type { Intent } from '@deepdiscovery/model'
-import type { TaskLine } from './split-task.ts'
+import { INTENTS, type Intent } from '@deepdiscovery/model'
+import { COMMIT_PREFIX, INTENT_RULES, type IntentRule } from './intent-rules.ts'
+import type { TaskLine } from './task-line.ts'
 
-/** Words that speak for an intent, as data. A word in the title counts three times. */
-const INTENT_WORDS: readonly { readonly intent: Intent; readonly pattern: RegExp }[] = [
-  { intent: 'bug', pattern: /\b(?:bugs?|fix(?:es|ed)?|errors?|exceptions?|crash(?:es|ed)?|broken|fail(?:s|ed|ing|ure)?|wrong|incorrect(?:ly)?|unexpected|regression|traceback|does(?:n't| not) work|instead of|missing|twice|ignor(?:es|ed)|no longer|never|rounded|loses?|lost|cannot|can't|stale|duplicated?)\b/gi },
-  { intent: 'feature', pattern: /\b(?:add(?:s|ed|ing)?|support|allow|implement|introduce|feature|new|enable|should be able|would be (?:nice|useful)|provide|option to)\b/gi },
-  { intent: 'refactor', pattern: /\b(?:refactor(?:ing|ed)?|clean ?up|rename|move|extract|simplify|deprecat(?:e|ed|ion)|consolidate|reorgani[sz]e|restructure|dedupe|remove unused)\b/gi },
-  { intent: 'config', pattern: /\b(?:config(?:uration|ure)?|settings?|environment variables?|env vars?|flags?|defaults?)\b/gi },
-  { intent: 'docs', pattern: /\b(?:docs?|documentation|readme|docstrings?|typos?|changelog|tutorial)\b/gi },
-  { intent: 'test', pattern: /\b(?:unit tests?|add tests?|test coverage|flaky|test suite|failing tests?)\b/gi },
-  { intent: 'migration', pattern: /\b(?:migrat(?:e|ion|ions)|upgrade|schema change|backfill|bump)\b/gi },
-  { intent: 'performance', pattern: /\b(?:performance|slow|faster|speed ?up|memory leak|latency|optimi[sz]e|inefficient|timeout)\b/gi },
-  { intent: 'security', pattern: /\b(?:security|vulnerabilit(?:y|ies)|cve-\d|xss|csrf|injection|sanitize|privilege|unauthori[sz]ed)\b/gi },
-]
+/** A word in the title counts this many times. */
+const TITLE_SHARE = 3
+/** Times a rule counts in the body; a long report says `error` on every line. */
+const MOST_IN_BODY = 3
+const MAX_LINE = 1_500
+const MAX_REASONS = 6
 
-/** The intent most words speak for; ties go to the earlier in the list, and a task without any is a feature. */
-export function intentOf(lines: readonly TaskLine[]): Intent {
-  let best: Intent = 'feature'
-  let most = 0
-  for (const { intent, pattern } of INTENT_WORDS) {
-    let votes = 0
-    for (const { text, kind } of lines) {
-      if (kind === 'title' || kind === 'prose') votes += [...text.slice(0, 2_000).matchAll(pattern)].length * (kind === 'title' ? 3 : 1)
-    }
-    // The special intents are named seldom and mean more when they are.
-    if (!['bug', 'feature'].includes(intent)) votes *= intent === 'config' ? 0.5 : 0.8
-    if (votes > most) [best, most] = [intent, votes]
+interface Vote {
+  readonly intent: Intent
+  readonly weight: number
+  readonly reason: string
+}
+
+/**
+ * The intent most rules speak for, and the rules that spoke, strongest first. Ties go to the intent that is listed first; a task
+ * that says nothing, or only names a thing, is a feature.
+ */
+export function intentOf(lines: readonly TaskLine[]): { readonly intent: Intent; readonly reasons: readonly string[] } {
+  const votes = INTENT_RULES.flatMap((rule) => votesOf(rule, lines))
+  const totals = new Map<Intent, number>()
+  for (const { intent, weight } of votes) totals.set(intent, (totals.get(intent) ?? 0) + weight)
+  const best = INTENTS.reduce<Intent | undefined>((most, intent) => ((totals.get(intent) ?? 0) > (totals.get(most ?? intent) ?? 0) || (most === undefined && totals.has(intent)) ? intent : most), undefined)
+  return {
+    intent: best ?? 'feature',
+    reasons: [...votes].sort((left, right) => right.weight - left.weight).slice(0, MAX_REASONS).map(({ reason }) => reason),
   }
-  return best
+}
+
+function votesOf({ intent, pattern, weight, where }: IntentRule, lines: readonly TaskLine[]): readonly Vote[] {
+  const votes: Vote[] = []
+  const vote = (value: number, word: string, place: string): void => {
+    votes.push({ intent, weight: value, reason: `${intent} +${Math.round(value * 10) / 10}: ${JSON.stringify(word.slice(0, 40))} in the ${place}` })
+  }
+  let inBody = 0
+  for (const { text, kind } of lines) {
+    if (kind === 'title') {
+      const prefix = COMMIT_PREFIX.exec(text)?.[0] ?? ''
+      const rest = text.slice(prefix.length, MAX_LINE).replace(/^[^\p{L}\p{N}]+/u, '')
+      const read = where === 'prefix' ? prefix : rest
+      const share = where === 'prefix' || where === 'opening' ? 1 : TITLE_SHARE
+      for (const match of matches(read, pattern).slice(0, 2)) vote(weight * share, match, where === 'prefix' ? 'prefix' : where === 'opening' ? 'opening' : 'title')
+    } else if (kind === 'prose' && where === 'text' && inBody < MOST_IN_BODY) {
+      for (const match of matches(text.slice(0, MAX_LINE), pattern).slice(0, MOST_IN_BODY - inBody)) {
+        inBody++
+        vote(weight, match, 'body')
+      }
+    }
+  }
+  return votes
+}
+
+function matches(text: string, pattern: RegExp): readonly string[] {
+  if (pattern.global) return text.match(pattern) ?? []
+  const match = pattern.exec(text)
+  return match === null || match[0] === '' ? [] : [match[0]]
 }

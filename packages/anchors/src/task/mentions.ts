@@ -1,62 +1,144 @@
 import type { Mention, MentionKind } from '@deepdiscovery/model'
-import type { LineKind, TaskLine } from './split-task.ts'
+import { cleanPath, cleanSymbol } from './clean-path.ts'
+import { fixedParts } from './fixed-parts.ts'
+import { LINK, LINKS } from './patterns/links.ts'
+import type { MentionPattern } from './patterns/mention-pattern.ts'
+import { MESSAGES } from './patterns/messages.ts'
+import { NAMES, NOT_NAMES, QUALIFIED_NAMES } from './patterns/names.ts'
+import { NOT_PATHS, PATHS } from './patterns/paths.ts'
+import { ROUTES } from './patterns/routes.ts'
+import { SETTINGS } from './patterns/settings.ts'
+import { SQL_NAMES } from './patterns/sql-names.ts'
+import { STACK_FRAMES } from './patterns/stack-frames.ts'
+import { TEST_NAMES } from './patterns/test-names.ts'
+import { UI_TEXTS } from './patterns/ui-texts.ts'
+import { VERSIONS } from './patterns/versions.ts'
+import type { LineKind, TaskLine } from './task-line.ts'
+import { traceShares } from './trace-order.ts'
 
-const KIND_WEIGHT: Readonly<Record<LineKind, number>> = { title: 1, prose: 1, code: 0.6, log: 0.5, template: 0.2 }
+/** How far a mention is believed by where it stands. */
+const TRUST: Readonly<Record<LineKind, number>> = { title: 1, prose: 1, code: 0.6, diff: 0.6, log: 0.5, trace: 0.6, aside: 0.5, template: 0.2 }
+/** Mentions kept of a kind, the most trusted first. */
+const MOST: Readonly<Record<MentionKind, number>> = {
+  path: 60, 'stack-frame': 60, 'dotted-name': 50, identifier: 80, message: 30, route: 20, 'config-key': 40, 'environment-variable': 20,
+  flag: 20, 'sql-name': 30, 'ui-text': 30, version: 5, 'test-name': 30,
+}
+/** Code that is no repository's own: runtimes and standard libraries. Frames there are worth this share. */
+const RUNTIME = /^(?:node:|internal\/|<|java\/|javax\/|jdk\/|sun\/|kotlin\/|scala\/|\/rustc\/|library\/(?:std|core|alloc)\/)|\/(?:usr\/(?:local\/)?(?:go\/src|lib\/(?:python|ruby)[\d.]{1,6}\/(?!site|dist|gems))|lib\/python[\d.]{1,6}\/(?!site-packages|dist-packages)|\.?rustup\/)/
+const RUNTIME_SHARE = 0.3
+/** Characters of a line that are looked at. */
+const MAX_LINE = 2_000
 
-interface MentionPattern {
-  readonly kind: MentionKind
-  readonly pattern: RegExp
-  /** Group with the text, and the group with a line number where the form has one. */
-  readonly group: number
-  readonly line?: number
-  readonly weight: number
+interface Found {
+  readonly mention: Mention
+  readonly order: number
 }
 
-/** Extensions a path in prose may end in; a list, since `e.g.foo` and `v1.2` are no paths. */
-const EXTENSIONS = 'py|pyi|ts|tsx|js|jsx|mjs|cjs|java|kt|kts|go|rs|cs|rb|php|c|cc|cpp|cxx|h|hpp|hh|swift|scala|ex|exs|dart|lua|sh|bash|ps1|html?|css|scss|less|vue|svelte|json|ya?ml|toml|xml|sql|tf|proto|graphql|md|rst|txt|ini|cfg|conf|properties|tpl|erb|twig|ejs|hbs|jinja2?|cshtml|gradle|zig|hs|clj|erl'
-
-/** Data, not code: one line per form in which people name things. All are linear: bounded repetitions of one class. */
-const PATTERNS: readonly MentionPattern[] = [
-  { kind: 'stack-frame', pattern: /File "([^"\n]{1,300})", line (\d{1,6})/g, group: 1, line: 2, weight: 0.9 },
-  { kind: 'stack-frame', pattern: /\bat [^()\n]{0,200}\(([\w@$./\\ -]{1,200}\.[A-Za-z]{1,5}):(\d{1,6})(?::\d{1,6})?\)/g, group: 1, line: 2, weight: 0.9 },
-  { kind: 'stack-frame', pattern: /(?:^|[\s(])((?:[A-Za-z]:)?[\w@.$/\\-]{1,200}\.(?:go|rs|py|rb|php|tsx?|jsx?|mjs|cs|java|kt|c|cc|cpp|ex)):(?:line )?(\d{1,6})\b/g, group: 1, line: 2, weight: 0.9 },
-  { kind: 'path', pattern: new RegExp(`(?:^|[\\s"'\`(\\[<=:,])((?:[\\w@.$+-]{1,80}[/\\\\]){0,12}[\\w@$+.-]{1,80}\\.(?:${EXTENSIONS}))(?![\\w/])`, 'gi'), group: 1, weight: 1 },
-  { kind: 'path', pattern: /(?:^|[\s"'`(])((?:[\w@$+-]{1,60}\/){2,12}[\w@$+-]{1,60})\/?(?=$|[\s"'`),.;:])/g, group: 1, weight: 0.6 },
-  { kind: 'flag', pattern: /(?:^|[\s"'`(])(--[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,8})\b/g, group: 1, weight: 0.7 },
-  { kind: 'environment-variable', pattern: /\b([A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){1,8})\b/g, group: 1, weight: 0.7 },
-  { kind: 'route', pattern: /(?:\b(?:GET|POST|PUT|PATCH|DELETE)\s+|["'`(\s])(\/[a-z][\w-]{0,40}(?:\/[\w:{}<>*-]{1,40}){1,8})(?=$|[\s"'`),.?])/g, group: 1, weight: 0.6 },
-  { kind: 'dotted-name', pattern: /(?<![\w/.@-])([A-Za-z_]\w{0,60}(?:(?:\.|::)[A-Za-z_]\w{0,60}){1,8})(?:\(\))?(?![\w/@])/g, group: 1, weight: 0.9 },
-  { kind: 'message', pattern: /\b(?:[A-Z]\w{2,40}(?:Error|Exception|Warning|Panic))\s*:\s*([^\n]{8,160})/g, group: 1, weight: 0.8 },
-  { kind: 'message', pattern: /(?:"|“)([^"“”\n]{10,120})(?:"|”)/g, group: 1, weight: 0.6 },
-]
-
-/** `camelCase`, `PascalCase` with two humps, `snake_case`, or anything in inline code that is one name. */
-const IDENTIFIER = /(?<![\w.])(_{0,2}[a-z][a-z0-9]{0,40}(?:[A-Z][a-z0-9]{0,40}){1,8}|_{0,2}[A-Z][a-z0-9]{1,40}(?:[A-Z]{1,6}[a-z0-9]{0,40}){1,8}|_{0,2}[A-Za-z][A-Za-z0-9]{0,40}(?:_[A-Za-z0-9]{1,40}){1,8}_{0,2}|[A-Z]{2,6}[a-z][a-z0-9]{1,40})(?!\w)/g
-const INLINE_CODE = /`([A-Za-z_][\w-]{1,60})(?:\(\))?`/g
-/** Words that look like names and are not. */
-const NOT_NAMES: ReadonlySet<string> = new Set(['JavaScript', 'TypeScript', 'GitHub', 'GitLab', 'StackOverflow', 'macOS', 'iOS', 'PostgreSQL', 'MySQL', 'YouTube', 'README', 'i.e', 'e.g', 'etc'])
-const MAX_MENTIONS = 200
-
-/** Finds every literal reference of the task: paths, stack frames, names, messages, routes, keys, flags. */
+/** Finds every literal reference of a task, in order of appearance; each is told once for a line number, where it is trusted most. */
 export function findMentions(lines: readonly TaskLine[]): readonly Mention[] {
-  const found = new Map<string, Mention>()
-  const add = (kind: MentionKind, raw: string, weight: number, line?: string): void => {
-    const text = kind === 'path' || kind === 'stack-frame' ? raw.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '').replace(/[.,:]+$/, '') : raw.trim()
-    if (text.length < 2 || NOT_NAMES.has(text)) return
-    const key = `${kind}\0${text}`
-    const known = found.get(key)
-    if (known === undefined ? found.size >= MAX_MENTIONS : known.weight >= weight) return
-    found.set(key, line === undefined ? { kind, text, weight } : { kind, text, weight, line: Number(line) })
-  }
-  for (const { text, kind } of lines) {
-    const trust = KIND_WEIGHT[kind]
-    // Links to other repositories and attachments name nothing here.
-    const visible = text.slice(0, 2_000).replaceAll(/https?:\/\/[^\s)\]>"'`]{1,500}/g, ' ')
-    for (const { kind: mention, pattern, group, line, weight } of PATTERNS) {
-      for (const match of visible.matchAll(pattern)) add(mention, match[group]!, weight * trust, line === undefined ? undefined : match[line])
+  const found = new Map<string, Found>()
+  const shares = traceShares(lines)
+  for (const [at, line] of lines.entries()) {
+    for (const mention of mentionsOf(line, lines[at - 1], shares[at]!)) {
+      const key = `${mention.kind}\0${mention.text}\0${mention.line ?? ''}`
+      const known = found.get(key)
+      if (known === undefined || known.mention.weight < mention.weight) found.set(key, { mention, order: known?.order ?? found.size })
     }
-    for (const match of visible.matchAll(IDENTIFIER)) add('identifier', match[1]!, 0.8 * trust)
-    for (const match of visible.matchAll(INLINE_CODE)) add('identifier', match[1]!, trust)
   }
-  return [...found.values()]
+  return keepMost([...found.values()])
+}
+
+/** Reads one line, particular forms first; what a path, route, flag or version takes is hidden from the looser forms after it. */
+function mentionsOf(line: TaskLine, previous: TaskLine | undefined, share: number): readonly Mention[] {
+  const mentions: Mention[] = []
+  let text = line.text.slice(0, MAX_LINE)
+  const read = (patterns: readonly MentionPattern[], hide: boolean): void => {
+    let rest = text
+    for (const pattern of patterns) {
+      if (!applies(pattern, line, rest)) continue
+      for (const match of rest.matchAll(pattern.pattern)) {
+        const mention = mentionOf(pattern, match, line, previous, share)
+        if (mention === undefined) continue
+        mentions.push(mention)
+        if (hide) rest = blank(rest, match.index, match[0].length)
+      }
+    }
+    text = rest
+  }
+  if (text.includes('://')) {
+    // Frames of browsers carry links; they are read before links are hidden.
+    if (line.kind === 'trace') read(STACK_FRAMES, true)
+    read(LINKS, false)
+    text = text.replace(LINK, ' ')
+  }
+  read(MESSAGES, false)
+  read(UI_TEXTS, false)
+  read(TEST_NAMES, false)
+  read(SQL_NAMES, false)
+  const named = text
+  read(STACK_FRAMES, true)
+  read(PATHS, true)
+  read(SETTINGS, false)
+  read(ROUTES, true)
+  read(VERSIONS, true)
+  read(QUALIFIED_NAMES, false)
+  // Folders and files are named after what they define, so names are looked for inside paths too.
+  text = VERSIONS.reduce((rest, { pattern }) => rest.replace(pattern, ' '), named)
+  read(NAMES, false)
+  return mentions
+}
+
+function applies({ within, languages, needs }: MentionPattern, line: TaskLine, text: string): boolean {
+  return (within === undefined || within.includes(line.kind))
+    && (languages === undefined || (line.language !== undefined && languages.has(line.language)))
+    && (needs === undefined || text.includes(needs))
+}
+
+function mentionOf(pattern: MentionPattern, match: RegExpMatchArray, line: TaskLine, previous: TaskLine | undefined, share: number): Mention | undefined {
+  const { line: number, symbol: own, folder, ...texts } = match.groups ?? {}
+  const raw = Object.values(texts).find((group) => group !== undefined)
+  const text = raw === undefined ? undefined : normalise(pattern.kind, (folder ?? '').replaceAll('.', '/') + raw)
+  if (text === undefined || text.length < 2) return undefined
+  const above = own === undefined && previous !== undefined ? pattern.symbolBefore?.exec(previous.text.slice(0, MAX_LINE))?.groups?.['symbol'] : own
+  const symbol = above === undefined ? undefined : cleanSymbol(above)
+  const trust = pattern.sure === true ? 1 : TRUST[line.kind] * (pattern.kind === 'stack-frame' ? share * (RUNTIME.test(text) ? RUNTIME_SHARE : 1) : 1)
+  const weight = Math.round(pattern.weight * trust * 1_000) / 1_000
+  return { kind: pattern.kind, text, weight, ...(number !== undefined && { line: Number(number) }), ...(symbol !== undefined && { symbol }) }
+}
+
+/** The text as the repository would hold it; undefined for what is no such thing. */
+function normalise(kind: MentionKind, raw: string): string | undefined {
+  switch (kind) {
+    case 'path':
+    case 'stack-frame': {
+      const path = cleanPath(raw)
+      return NOT_PATHS.has(path.toLowerCase()) || !/[A-Za-z]{2}/.test(path) || /^[\d.]+$/.test(path) ? undefined : path
+    }
+    case 'message':
+      return fixedParts(raw)
+    case 'identifier':
+    case 'dotted-name':
+    case 'config-key':
+    case 'sql-name':
+      return NOT_NAMES.has(raw) || NOT_PATHS.has(raw.toLowerCase()) ? undefined : raw
+    default:
+      return raw.trim()
+  }
+}
+
+function keepMost(found: readonly Found[]): readonly Mention[] {
+  const counts = new Map<MentionKind, number>()
+  return [...found]
+    .sort((left, right) => right.mention.weight - left.mention.weight || left.order - right.order)
+    .filter(({ mention: { kind } }) => {
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      return count <= MOST[kind]
+    })
+    .sort((left, right) => left.order - right.order)
+    .map(({ mention }) => mention)
+}
+
+function blank(text: string, from: number, length: number): string {
+  return text.slice(0, from) + ' '.repeat(length) + text.slice(from + length)
 }

@@ -1,49 +1,91 @@
-/** What kind of text a line of a task is. */
-export type LineKind = 'title' | 'prose' | 'code' | 'log' | 'template'
+import { foldedSection, formHeading, formLine, headingText, kindOfLine } from './read-line.ts'
+import type { TaskLine } from './task-line.ts'
+import { pickTitle } from './pick-title.ts'
 
-export interface TaskLine {
-  readonly text: string
-  readonly kind: LineKind
+export type { LineKind, TaskLine } from './task-line.ts'
+
+const FENCE = /^\s{0,12}(?:[-*>] )?(`{3,60}|~{3,60})\s{0,4}([\w+#.-]{0,30})/
+/** Longer lines are cut at blanks, so that one long line does not count as one place. */
+const MAX_LINE = 1_500
+
+/** What holds over several lines. */
+interface Reading {
+  fence?: { readonly mark: string; readonly language: string }
+  /** Depth of `<details>`. */
+  folded: number
+  /** Under a heading of a form that is about the reporter's machine or manners. */
+  inForm: boolean
+  inList: boolean
+  previous?: TaskLine
 }
 
-const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
-/** Lines that issue templates ask for and that name the reporter's machine, not the repository. */
-const TEMPLATE_LINE = /^\s*(?:[-*]\s*)?(?:\*\*|#+\s*)?(?:os|operating system|platform|environment|browser|python|node|npm|version|versions?|machine|processor|byteorder|locale|lc_all|lang|commit|affects versions?|checklist|i have searched|i have read|pip|setuptools|installed packages|screenshots?)\b[^:\n]{0,40}(?::.{0,80}|\*\*|)$/i
-const LOG_LINE = /^\s*(?:\d{4}-\d\d-\d\d[ T]\d\d:\d\d|\[?\d\d:\d\d:\d\d|(?:INFO|DEBUG|WARN(?:ING)?|TRACE)\b|at [\w$.<>]+ ?\(|File "[^"]{1,300}", line \d+|Traceback \(most recent|\s*\^+\s*$|\$ \S|> \S{1,40}$|npm ERR!)/
-const COMMENT = /<!--[\s\S]*?-->/g
-
 /**
- * Splits a task into lines with their kind. The title is the first line that holds words; markdown comments
- * (instructions of issue templates) are dropped.
+ * Splits a cleaned task into lines with their kind, the title among them. Marks (fences, quote signs, tags of folded sections,
+ * underlines) are dropped.
  */
 export function splitTask(text: string): readonly TaskLine[] {
   const lines: TaskLine[] = []
-  let fenced = false
-  let titled = false
-  for (const line of text.replaceAll(COMMENT, '').split(/\r?\n/)) {
-    if (FENCE.test(line)) {
-      fenced = !fenced
-      continue
+  const reading: Reading = { folded: 0, inForm: false, inList: false }
+  for (const line of text.split('\n')) {
+    for (const part of parts(line)) {
+      const read = readLine(part, reading)
+      if (read === undefined) continue
+      reading.previous = read
+      lines.push(read)
     }
-    if (line.trim() === '') continue
-    const kind = kindOf(line, fenced)
-    if (!titled && kind === 'prose') {
-      const title = line.replace(/^[#\s*]*(?:title|summary|subject)?[#\s*:]*/i, '').replace(/^["']|["'\s*]+$/g, '')
-      // A heading such as "## Title" or "## Description" alone announces the title; the next line is it.
-      if (title === '' || /^#*\s*\**(?:title|description|summary|bug report|feature request|issue)\**\s*:?$/i.test(line.trim())) continue
-      titled = true
-      lines.push({ text: title, kind: 'title' })
-      continue
-    }
-    lines.push({ text: line, kind })
   }
-  // A task of code alone still has a title: its first line.
-  if (!titled && lines[0] !== undefined) lines[0] = { text: lines[0].text, kind: 'title' }
-  return lines
+  return pickTitle(lines)
 }
 
-function kindOf(line: string, fenced: boolean): LineKind {
-  if (line.length > 2_000 || LOG_LINE.test(line)) return 'log'
-  if (fenced || /^(?: {4,}|\t)\S/.test(line) || /^\s*>>> /.test(line)) return 'code'
-  return TEMPLATE_LINE.test(line) ? 'template' : 'prose'
+function readLine(line: string, reading: Reading): TaskLine | undefined {
+  const fence = FENCE.exec(line)
+  const mark = fence?.[1] ?? ''
+  // Text that opens and closes on one line is inline code with too many backticks.
+  if (mark !== '' && !line.slice(fence!.index + fence![0].length).includes(mark)) {
+    if (reading.fence === undefined) reading.fence = { mark, language: fence![2]!.toLowerCase() }
+    else if (mark[0] === reading.fence.mark[0] && mark.length >= reading.fence.mark.length) delete reading.fence
+    return undefined
+  }
+  if (line.trim() === '' || /^\s*[=\-_*~+|: ]{3,200}$/.test(line)) return undefined
+  if (reading.fence !== undefined) {
+    const { language } = reading.fence
+    return { text: line, kind: kindOfLine(line, { ...reading, fenced: language }), ...(language !== '' && { language }) }
+  }
+  return readOpenLine(line, reading)
+}
+
+/** A line outside fences. */
+function readOpenLine(line: string, reading: Reading): TaskLine | undefined {
+  reading.folded = Math.max(0, reading.folded + foldedSection(line))
+  const visible = /<\/?(?:details|summary|br|p|img|div|sub|sup|b|i|em|strong|kbd|table|tr|td|th|tbody|thead|ul|ol|li|h\d)\b/i.test(line)
+    ? line.replace(/<(\/?)(?:details|summary|br|p|img|div|sub|sup|b|i|em|strong|kbd|table|tr|td|th|tbody|thead|ul|ol|li|h\d)\b[^<>]{0,500}>/gi, ' ')
+    : line
+  if (visible.trim() === '') return undefined
+  const heading = headingText(visible)
+  if (heading !== undefined) {
+    const form = formHeading(heading)
+    // Any short line may be a heading; only a marked one ends a section.
+    if (form !== undefined || /^\s{0,3}(?:#|\*\*|h\d\.)/.test(visible)) reading.inForm = form === 'section'
+    if (form !== undefined) return { text: visible, kind: 'template' }
+  }
+  const kind = kindOfLine(visible, reading)
+  reading.inList = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(visible) || (reading.inList && /^\s/.test(visible))
+  if (kind === 'aside') return { text: visible.replace(/^\s*(?:>\s?){1,8}/, ''), kind }
+  if (kind !== 'prose') return { text: visible, kind }
+  if (reading.inForm || formLine(visible)) return { text: visible, kind: 'template' }
+  return { text: visible, kind: reading.folded > 0 ? 'aside' : 'prose' }
+}
+
+/** A line, or its pieces of at most {@link MAX_LINE} characters; what has no blank to cut at is no text and stays whole. */
+function parts(line: string): readonly string[] {
+  if (line.length <= MAX_LINE) return [line]
+  const pieces: string[] = []
+  let rest = line
+  while (rest.length > MAX_LINE) {
+    const cut = rest.lastIndexOf(' ', MAX_LINE)
+    if (cut <= 0) break
+    pieces.push(rest.slice(0, cut))
+    rest = rest.slice(cut + 1)
+  }
+  return [...pieces, rest]
 }

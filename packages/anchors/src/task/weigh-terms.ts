@@ -2,7 +2,7 @@ import type { Mention, WeightedTerm } from '@deepdiscovery/model'
 import { foldIdentifier, isStopWord, splitIdentifier, stemWord, TEMPLATE_WORDS, wordsOf } from '@deepdiscovery/text'
 import type { LineKind, TaskLine } from './split-task.ts'
 
-const LINE_WEIGHT: Readonly<Record<LineKind, number>> = { title: 2.4, prose: 1, code: 0.5, log: 0.25, template: 0.1 }
+const LINE_WEIGHT: Readonly<Record<LineKind, number>> = { title: 2.4, prose: 1, code: 0.5, diff: 0.5, log: 0.25, trace: 0.25, aside: 0.5, template: 0.1 }
 /** Words the scan looks for; more cost time in every file and add little. */
 const MAX_WORDS = 90
 const MAX_IDENTIFIERS = 40
