@@ -10,10 +10,10 @@ const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /** Of a diff, maybe quoted as in mail. */
 const DIFF_START =
-  /^(?:> |>(?! ))?(?:[-+ @\\]|(?:new|deleted|old|similarity|dissimilarity|rename|copy) (?:file|mode|index|from|to) |$)/
+  /^(?:> |>(?! ))?(?:diff --\w+ |index [\da-f]{4,64}\.\.[\da-f]{4,64}|(?:--- a|\+{3} b)\/|(?:-{3}|\+{3}) \/dev\/|@@ -\d)/
 /** Lines of a diff behind its first; an empty one may stand for an empty line of context. */
 const DIFF_LINE =
-  /^(?:> |>(?! ))?(?:[-+ @\\]|(?:new|deleted|old) (?:file|mode) |(?:dis)?similarity index |(?:rename|copy) (?:from|to) |$)/
+  /^(?:> |>(?! ))?(?:[-+ @\\]|(?:new|deleted|old|similarity|dissimilarity|rename|copy) (?:file|mode|index|from|to) |$)/
 /** Git's own mark: below it is the diff that `git commit --verbose` shows. */
 const SCISSORS = /^# -+ >8 -+$/
 
