@@ -1,25 +1,25 @@
 import type { ArtifactRole, Intent } from '@deepdiscovery/model'
 
-type Prior = Readonly<Partial<Record<ArtifactRole, number>>>
+type Offsets = Readonly<Partial<Record<ArtifactRole, number>>>
 
-/** Factor on the score of a file by its role, for a task without special intent. Roles not named count 1. */
-const BASE: Prior = {
-  test: 0.45, docs: 0.4, generated: 0.05, translation: 0.45, data: 0.5, style: 0.7, script: 0.75, infrastructure: 0.7, build: 0.8, config: 0.8,
+/** Added to the score of a file by its role, for a task without special intent; `source` and roles not named add 0. */
+const BASE: Offsets = {
+  test: -3.4, docs: -2.3, generated: -3, translation: -2, data: -0.4, style: 0.2, script: -1.2, infrastructure: -0.6, build: 0.5,
+  config: 0.2, schema: 0.8, migration: -0.7, route: 0.8, template: 0.4,
 }
 
 /** What an intent changes. */
-const BY_INTENT: Readonly<Partial<Record<Intent, Prior>>> = {
-  docs: { docs: 1.2 },
-  test: { test: 1.1 },
-  config: { config: 1.05, build: 0.9, infrastructure: 0.9 },
-  migration: { migration: 1.2, schema: 1.15, config: 0.9, build: 0.9 },
-  feature: { translation: 0.5 },
+const BY_INTENT: Readonly<Partial<Record<Intent, Offsets>>> = {
+  docs: { docs: 0.5 },
+  test: { test: 0.3 },
+  config: { config: 0.6, build: 0.6, infrastructure: 0.2 },
+  migration: { migration: 0.8, schema: 1 },
 }
 
 /**
- * Task-conditioned artifact-role prior: how likely a file of this role is part of a change with this intent.
- * A factor in (0, 1.2].
+ * Task-conditioned artifact-role prior: how much more likely a file of this role is part of a change with this intent than
+ * a source file that matches alike. An addend on the scale of the signals' weights (log-odds), below 0 for less likely.
  */
 export function rolePrior(role: ArtifactRole, intent: Intent): number {
-  return BY_INTENT[intent]?.[role] ?? BASE[role] ?? 1
+  return BY_INTENT[intent]?.[role] ?? BASE[role] ?? 0
 }

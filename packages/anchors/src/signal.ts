@@ -1,4 +1,4 @@
-import type { ArtifactId, Evidence, Survey, SyntaxFacts, TaskAnalysis } from '@deepdiscovery/model'
+import type { ArtifactId, Evidence, Survey, SyntaxFacts, TaskAnalysis, TermPositions } from '@deepdiscovery/model'
 import type { LocatedTexts } from './rules/rule-template.ts'
 
 /** What signals may look at. */
@@ -7,6 +7,8 @@ export interface SignalInput {
   readonly survey: Survey
   /** Facts of the view's files, as far as they could be parsed. */
   readonly facts: ReadonlyMap<ArtifactId, SyntaxFacts>
+  /** Where the task's terms stand in the best files of the first ranking; empty without a scanner. */
+  readonly positions: ReadonlyMap<ArtifactId, TermPositions>
   /** Where mentions stand in files, parsed or not; absent without a scanner, then the literals of `facts` stand in. */
   readonly located?: LocatedTexts
 }

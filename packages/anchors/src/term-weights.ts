@@ -1,19 +1,22 @@
 import type { Survey, TaskAnalysis } from '@deepdiscovery/model'
-import { splitIdentifier, stemWord } from '@deepdiscovery/text'
+import { inverseDocumentFrequency, splitIdentifier, stemWord } from '@deepdiscovery/text'
 
 /** Weight × rarity of each word of the task, by stem: how much it tells to find this word somewhere. */
 export type TermWeights = ReadonlyMap<string, number>
 
-/** Inverse document frequency times task weight, for the words (not the compound identifiers) of a task. */
-export function wordWeights(task: TaskAnalysis, survey: Survey): TermWeights {
+/** Weight × rarity of each term of the task, by position; 0 for a term that no file holds. */
+export function weighedTerms(task: TaskAnalysis, survey: Survey): Float64Array {
   const documents = survey.files.filter((file) => file.hits !== undefined).length
-  const weights = new Map<string, number>()
-  for (const [position, term] of task.terms.entries()) {
-    if (term.kind !== 'word') continue
+  return Float64Array.from(task.terms, ({ weight }, position) => {
     const frequency = survey.documentFrequency[position] ?? 0
-    if (frequency > 0) weights.set(term.text, term.weight * Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5)))
-  }
-  return weights
+    return frequency === 0 ? 0 : weight * inverseDocumentFrequency(documents, frequency)
+  })
+}
+
+/** The same for the words (not the compound identifiers) of a task, by stem. */
+export function wordWeights(task: TaskAnalysis, survey: Survey): TermWeights {
+  const weights = weighedTerms(task, survey)
+  return new Map([...task.terms.entries()].flatMap(([position, { kind, text }]) => (kind === 'word' && weights[position]! > 0 ? [[text, weights[position]!]] : [])))
 }
 
 /** Sum of the weights of the distinct task words in a name, and which they are. */

@@ -1,4 +1,5 @@
 import type { ArtifactId, ArtifactRole, Language } from './artifact.ts'
+import type { CommitRecord } from './ports/history-source.ts'
 import type { FileHits } from './ports/term-scanner.ts'
 
 /** Smallest folder with its own build manifest, else the top source folder. */
@@ -60,4 +61,6 @@ export interface Survey {
   /** Mean length of the scanned files in tokens. */
   readonly averageTokens: number
   readonly view: CompressedView
+  /** Recent commits before the snapshot, newest first; empty without history. */
+  readonly commits: readonly CommitRecord[]
 }

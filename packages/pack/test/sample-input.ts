@@ -76,7 +76,7 @@ export function sampleInput(sample: Sample): PackInput {
     documentFrequency: terms.map(
       (_, index) => [...counted.values()].filter(hits => hits.some(({ term }) => term === index)).length,
     ),
-    averageTokens: 1,
+    commits: [], averageTokens: 1,
     view: { files: [], limitedBy: 'nothing-left' },
   }
   const relations = typeof edges === 'string' ? relationsFromEdges(edges) : edges

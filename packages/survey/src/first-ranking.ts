@@ -1,4 +1,5 @@
 import type { FileHits, WeightedTerm } from '@deepdiscovery/model'
+import { inverseDocumentFrequency } from '@deepdiscovery/text'
 
 /** Free parameters of BM25F (Robertson, Zaragoza, Taylor 2004): weights multiply term counts before saturation. */
 export interface RankingWeights {
@@ -30,11 +31,6 @@ export function termStatistics(files: readonly FileHits[], terms: number): TermS
     for (const { term } of file.terms) documentFrequency[term]!++
   }
   return { documentFrequency, averageTokens: files.length === 0 ? 0 : tokens / files.length, documents: files.length }
-}
-
-/** Inverse document frequency as in BM25, never negative. */
-export function inverseDocumentFrequency(documents: number, frequency: number): number {
-  return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5))
 }
 
 /**

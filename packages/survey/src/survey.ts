@@ -69,7 +69,7 @@ export async function survey(
   return {
     value: {
       scale: scaleOf(snapshot.artifacts.length), environment: environment.value, files, view,
-      documentFrequency: statistics.documentFrequency, averageTokens: statistics.averageTokens,
+      documentFrequency: statistics.documentFrequency, averageTokens: statistics.averageTokens, commits,
       skipped: hits.skipped, scanned: hits.files.length, truncated: hits.files.filter((file) => file.truncated).length,
     },
     diagnostics: [...environment.diagnostics, ...diagnostics],

@@ -1,0 +1,97 @@
+import type { ArtifactId, CommitRecord, Evidence, TaskAnalysis } from '@deepdiscovery/model'
+import { foldIdentifier, identifierRanges, inverseDocumentFrequency, stemWord, wordsOf } from '@deepdiscovery/text'
+import { evidenceAt, relativeToBest, type Signal } from '../signal.ts'
+
+/** A commit over everything (formatting, licence headers) says nothing about one file. */
+const MAX_FILES = 60
+/** A word in the body of a message counts this share of one in the subject. */
+const BODY = 0.5
+/** Words added to a message's length before it divides, and length from which on it grows no further. */
+const LENGTH_FLOOR = 3
+const LENGTH_CAP = 60
+/** Characters of a subject that evidence shows. */
+const SHOWN = 80
+
+/**
+ * Files that earlier commits changed when their messages spoke of what this task speaks of: similar requests are solved in
+ * the same places (history as a search index over requests; compare BugLocator, Zhou, Zhang, Lo 2012).
+ */
+export const commitSignal: Signal = {
+  name: 'commit',
+  score: ({ task, survey }) => {
+    const known = new Set(survey.files.map(({ id }) => id))
+    const best = new Map<ArtifactId, { score: number; most: number; evidence: readonly Evidence[] }>()
+    for (const { commit, similarity } of similarCommits(task, survey.commits)) {
+      // Similarity is squared, so that one commit about the matter weighs more than many that share a word with it.
+      const share = similarity ** 2 / Math.sqrt(commit.files.length)
+      for (const id of commit.files) {
+        if (!known.has(id)) continue
+        const entry = best.get(id) ?? { score: 0, most: 0, evidence: [] }
+        entry.score += share
+        if (share > entry.most) {
+          entry.most = share
+          entry.evidence = [evidenceAt(id, 1, 'commit', `changed by ${commit.id.slice(0, 10)} ${JSON.stringify(subjectOf(commit).slice(0, SHOWN))}`)]
+        }
+        best.set(id, entry)
+      }
+    }
+    for (const entry of best.values()) entry.score = Math.sqrt(entry.score)
+    return relativeToBest(best)
+  },
+}
+
+interface SimilarCommit {
+  readonly commit: CommitRecord
+  readonly similarity: number
+}
+
+/** Commits whose message holds words or names of the task, with the share of the task's weight there, by rarity among messages. */
+function similarCommits(task: TaskAnalysis, commits: readonly CommitRecord[]): readonly SimilarCommit[] {
+  const match = termMatcher(task)
+  const read = commits.map((commit) => {
+    const subject = subjectOf(commit)
+    const body = commit.message.slice(subject.length)
+    const found = match(subject)
+    return { commit, subject: found, body: new Set([...match(body)].filter((term) => !found.has(term))), words: wordsOf(commit.message).length }
+  })
+  const frequency = new Int32Array(task.terms.length)
+  for (const { subject, body } of read) for (const term of [...subject, ...body]) frequency[term]!++
+  const weights = task.terms.map(({ weight }, term) => (frequency[term]! > 0 ? weight * inverseDocumentFrequency(commits.length, frequency[term]!) : 0))
+  const sumOf = (terms: Iterable<number>): number => [...terms].reduce((sum, term) => sum + weights[term]!, 0)
+  return read.flatMap(({ commit, subject, body, words }) => {
+    if (commit.files.length === 0 || commit.files.length > MAX_FILES) return []
+    const similarity = (sumOf(subject) + BODY * sumOf(body)) / Math.sqrt(LENGTH_FLOOR + Math.min(LENGTH_CAP, words))
+    return similarity > 0 ? [{ commit, similarity }] : []
+  })
+}
+
+/** Finds the terms of the task that a text holds: words by stem, compound names whole. */
+function termMatcher(task: TaskAnalysis): (text: string) => ReadonlySet<number> {
+  const words = new Map<string, number>()
+  const names = new Map<string, number>()
+  for (const [position, { kind, text }] of task.terms.entries()) (kind === 'word' ? words : names).set(text, position)
+  const stems = new Map<string, number | undefined>()
+  const byStem = (word: string): number | undefined => {
+    if (!stems.has(word)) stems.set(word, words.get(stemWord(word)))
+    return stems.get(word)
+  }
+  return (text) => {
+    const found = new Set<number>()
+    for (const word of wordsOf(text)) {
+      const term = byStem(word)
+      if (term !== undefined) found.add(term)
+    }
+    if (names.size > 0) {
+      for (const { start, end } of identifierRanges(text)) {
+        const term = names.get(foldIdentifier(text.slice(start, end)))
+        if (term !== undefined) found.add(term)
+      }
+    }
+    return found
+  }
+}
+
+function subjectOf({ message }: CommitRecord): string {
+  const end = message.indexOf('\n')
+  return end === -1 ? message : message.slice(0, end)
+}
