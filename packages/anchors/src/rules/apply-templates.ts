@@ -18,6 +18,9 @@ export interface AppliedRule {
   readonly value: number
 }
 
+/** What templates look at. */
+export type RuleInput = Pick<SignalInput, 'task' | 'survey' | 'facts' | 'located'>
+
 interface Repository {
   readonly paths: PathIndex
   readonly definitions: DefinitionIndex
@@ -48,7 +51,7 @@ const PATH_FITS: Readonly<Record<PathReading, (mention: Mention, repository: Rep
 }
 
 /** Applies every template to every mention it is for. A mention that fits several files shares its weight among them. */
-export function applyTemplates(templates: readonly RuleTemplate[], { task, survey, facts, located }: SignalInput): readonly AppliedRule[] {
+export function applyTemplates(templates: readonly RuleTemplate[], { task, survey, facts, located }: RuleInput): readonly AppliedRule[] {
   const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
   let pages: readonly Page[] | undefined
   const repository: Repository = {

@@ -14,6 +14,8 @@ export interface DefinedName {
 /** Names in functions of many frames that say nothing. */
 const NO_FUNCTIONS: ReadonlySet<string> = new Set(['anonymous', 'lambda', 'module', 'main', 'run', 'call', 'apply', 'invoke', 'new', 'constructor', 'init', 'next', 'get', 'set', '__init__', '__call__', 'wrapper', 'inner'])
 const MAX_NAME = 120
+/** Where the type is defined but not its member; much less than both. */
+const OWNER_ALONE = 0.55
 
 /** Whether a path says that what it holds belongs to `owner`: variables of one or two letters say nothing. */
 export function pathNames(path: string, owner: string): boolean {
@@ -39,7 +41,7 @@ function chainNames(text: string): readonly DefinedName[] {
   const owner = parts.at(-2)
   if (name === undefined || name.length < 2 || name.length > MAX_NAME || /\s/.test(name)) return []
   if (owner === undefined) return [{ name, quality: 1 }]
-  return /^[A-Z]/.test(owner) ? [{ name, owner, quality: 1 }, { name: owner, quality: 0.7 }] : [{ name, owner, quality: 1 }]
+  return /^[A-Z]/.test(owner) ? [{ name, owner, quality: 1 }, { name: owner, quality: OWNER_ALONE }] : [{ name, owner, quality: 1 }]
 }
 
 /** The class that object mappers name after a table: `order_items` is of `OrderItem`. */

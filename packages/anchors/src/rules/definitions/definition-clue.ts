@@ -4,6 +4,9 @@ import { betterHit, type TextClue, type TextHit } from '../texts/text-clue.ts'
 import { definesAt } from './defines-at.ts'
 import { pathNames, type DefinedName } from './defined-names.ts'
 
+/** Documentation defines what readers are to write or repeats the code; the others assign values. */
+const NO_DEFINITIONS: ReadonlySet<FileText['role']> = new Set(['docs', 'config', 'data', 'translation', 'infrastructure'])
+
 /** Where names are defined in files that were not parsed. */
 export function definitionClue(names: readonly DefinedName[]): TextClue | undefined {
   if (names.length === 0) return undefined
@@ -12,8 +15,7 @@ export function definitionClue(names: readonly DefinedName[]): TextClue | undefi
 }
 
 function definitionIn({ text, id, role }: FileText, { name, owner, quality }: DefinedName): TextHit | undefined {
-  // Documentation defines what readers are to write, or repeats what the code defines.
-  if (role === 'docs') return undefined
+  if (NO_DEFINITIONS.has(role)) return undefined
   const offset = placesOf(text, name, '-').find((place) => definesAt(text, place, place + name.length))
   if (offset === undefined) return undefined
   const owned = owner === undefined || pathNames(id, owner)

@@ -2,10 +2,8 @@ import type { Mention, SurveyedFile } from '@deepdiscovery/model'
 import type { Fit } from '../rule-template.ts'
 import type { DefinitionIndex } from '../definitions/definition-index.ts'
 import { DEFINED_NAMES } from '../definitions/defined-names.ts'
+import { installedPath, ownPackage } from './installed-path.ts'
 import { pathSegments, sharedTail, type PathIndex } from './path-index.ts'
-
-/** Folders below which package managers put what others wrote; the segment behind them names the package. */
-const INSTALLED: ReadonlySet<string> = new Set(['node_modules', 'site-packages', 'dist-packages', 'vendor', 'gems', 'deps', 'mod', 'registry'])
 
 /**
  * The file of a stack frame, by its longest suffix. A frame in an installed package fits only where the whole path behind the
@@ -23,18 +21,11 @@ export function frameFits(mention: Mention, index: PathIndex, definitions: Defin
   return chosen(fits, mention, definitions).map(({ id }) => ({ artifact: id, line: mention.line ?? 1, quality: most > 1 ? 1 : 0.8 }))
 }
 
-/** Segments behind the last package folder, if there is one. */
-function installedPath(segments: readonly string[]): readonly string[] | undefined {
-  const at = segments.findLastIndex((segment) => INSTALLED.has(segment.toLowerCase()))
-  return at === -1 ? undefined : segments.slice(at + 1)
-}
-
 /** An installed path is of this repository if all of it is found, or all but the name of a package made here. */
 function isOurs(installed: readonly string[], shared: number, index: PathIndex): boolean {
   if (shared >= installed.length) return installed.length > 1 || shared > 1
-  const versioned = installed.findIndex((segment) => /.@|-\d{1,9}\./.test(segment))
-  const name = versioned === -1 ? Number(installed[0]!.startsWith('@')) : versioned
-  return shared >= installed.length - name - 1 && index.packages.has((installed[name] ?? '').replace(/@.*$|-\d{1,9}\..*$/, '').toLowerCase())
+  const named = ownPackage(installed, index)
+  return named !== undefined && shared >= installed.length - named
 }
 
 /** Those of several files whose folders follow the package of the frame's function, else those that define the function. */

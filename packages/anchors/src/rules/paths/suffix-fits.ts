@@ -1,5 +1,6 @@
 import type { Mention, SurveyedFile } from '@deepdiscovery/model'
 import type { Fit } from '../rule-template.ts'
+import { installedPath, ownPackage } from './installed-path.ts'
 import { pathSegments, sharedTail, stemOf, type PathIndex } from './path-index.ts'
 
 /** A bare file name says less than a path. */
@@ -29,6 +30,8 @@ const FAMILIES: readonly (readonly string[])[] = [
 /** The source of a built file: `dist/cart/total.js` or `total.min.js` for `src/cart/total.ts`. */
 export function compiledFits({ text, line, kind }: Mention, index: PathIndex): readonly Fit[] {
   const segments = pathSegments(text)
+  const installed = installedPath(segments)
+  if (installed !== undefined && ownPackage(installed, index) === undefined) return []
   const match = /^(.+?)(?:\.(?:min|bundle|prod|compiled))?\.([a-z]{1,6})$/i.exec(segments.at(-1) ?? '')
   if (match === null) return []
   const family = FAMILIES.find((extensions) => extensions.includes(match[2]!.toLowerCase()))

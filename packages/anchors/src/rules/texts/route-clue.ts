@@ -21,7 +21,9 @@ function bestHit(file: FileText, wanted: readonly string[], probe: string): Text
   let best: TextHit | undefined
   for (const place of placesOf(file.text, probe, '-')) {
     const { start, end } = routeAround(file.text, place, probe.length)
-    const written = file.text.slice(start, end)
+    // `'/carts/' + id` has a parameter that is no part of the literal.
+    const parameter = file.text[end - 1] === '/' && /^["'`]\s{0,4}[+.]/.test(file.text.slice(end, end + 6)) ? '*' : ''
+    const written = file.text.slice(start, end) + parameter
     const quality = fitOf(wanted, written, file)
     if (quality > 0) best = betterHit(best, { offset: start, length: end - start, quality })
   }
