@@ -24,7 +24,8 @@ test.each([
     'Fix\nBefore:\nAfter',
   ],
   ['quoted diffs', 'Fix\n> @@ -1 +1 @@\n> -old\n> +new\n> Why so?\n- item', 'Fix\n> Why so?\n- item'],
-  ['lists', 'Fix\n\n- one\n+ two\n---\n@Override', 'Fix\n- one\n+ two\n---\n@Override'],
+  ['lists', 'Fix\n\n- one\n+ two\n---\n@Override', 'Fix\n- one\n+ two\n@Override'],
+  ['ornaments', '...\nFix\n===\n\nso\n---------\n* * *\n。', 'Fix\nso'],
   ['what is below the scissors', 'Fix\n# ------------------------ >8 ------------------------\n# Do not touch\ndiff', 'Fix'],
   ['a number as a subject', '#123 fix', '#123 fix'],
 ])('of %s', (_, raw, expected) => expect(commitMessage(raw)).toBe(expected))

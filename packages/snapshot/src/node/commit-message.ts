@@ -14,6 +14,8 @@ const DIFF_START =
 /** Lines of a diff behind its first; an empty one may stand for an empty line of context. */
 const DIFF_LINE =
   /^(?:> |>(?! ))?(?:[-+ @\\]|(?:new|deleted|old|similarity|dissimilarity|rename|copy) (?:file|mode|index|from|to) |$)/
+/** Other lines are empty or ornaments. */
+const WORD = /[\p{L}\p{N}]/u
 /** Git's own mark: below it is the diff that `git commit --verbose` shows. */
 const SCISSORS = /^# -+ >8 -+$/
 
@@ -38,7 +40,7 @@ function tellingLines(raw: string): string[] {
     inTrailer = isTrailer(line, lines.length === 0) || (inTrailer && /^[ \t]+\S/.test(line))
     if (inDiff || inTrailer) continue
     const text = line.replace(CONTROL, ' ').trim()
-    if (text !== '') lines.push(text)
+    if (WORD.test(text)) lines.push(text)
   }
   return lines
 }
