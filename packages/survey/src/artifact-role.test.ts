@@ -10,7 +10,7 @@ test.each([
   ['package.json', 'build'], ['Core/Core.csproj', 'build'], ['Makefile', 'build'], ['templates/base.html', 'template'], ['a/b.css', 'style'],
   ['scripts/release.sh', 'script'], ['.github/workflows/ci.yml', 'infrastructure'], ['Dockerfile', 'infrastructure'], ['README.md', 'docs'],
   ['docs/guide.md', 'docs'], ['public/language/en-GB/post.json', 'translation'], ['locales/de.json', 'translation'], ['data/x.csv', 'data'],
-  ['pnpm-lock.yaml', 'generated'], ['dist/app.js', 'generated'], ['public/app.min.js', 'generated'],
+  ['vendor/github.com/x/y.go', 'generated'], ['web/static/vendor/jquery.js', 'generated'], ['app/vendor/invoice.rb', 'source'], ['pnpm-lock.yaml', 'generated'], ['dist/app.js', 'generated'], ['public/app.min.js', 'generated'],
 ])('%s is %s', (path, role) => expect(artifactRole(path)).toBe(role))
 
 test('what the head of a file says wins over its path', () => {

@@ -15,6 +15,8 @@ const TRANSLATION_FOLDER = /(?:^|\/)(?:locales?|i18n|l10n|translations?|lang|lan
 const ROLE_RULES: readonly RoleRule[] = [
   { role: 'generated', pattern: /(?:^|\/)(?:dist|__generated__|generated|gen)\/|\.min\.(?:js|css)$|\.(?:js|css)\.map$|_pb2?(?:_grpc)?\.(?:py|js|ts|d\.ts)$|\.pb\.go$|\.designer\.cs$|\.g\.(?:cs|dart)$|\.snap$/i },
   { role: 'generated', pattern: /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|gemfile\.lock|cargo\.lock|poetry\.lock|uv\.lock|pipfile\.lock|go\.sum|pubspec\.lock|mix\.lock|packages\.lock\.json|podfile\.lock|flake\.lock)$/i },
+  // Copies of other projects are taken over, not edited: for a task they are what a tool wrote.
+  { role: 'generated', pattern: /^vendor\/|(?:^|\/)(?:_vendor|vendored|(?:public|static|assets|js|css|libs?)\/vendor|third[-_]?party|node_modules|bower_components|extern)\//i },
   { role: 'test', pattern: /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testing|testdata|test-data|test_data|fixtures?|e2e|cypress|androidtest|integration[-_]?tests?|unit[-_]?tests?)\//i },
   { role: 'test', pattern: /(?:^|\/)(?:test_[^/]*|[^/]*_tests?|[^/]*[._-](?:test|tests|spec|e2e|cy)|conftest|[^/]*_spec)\.[a-z]{1,5}$/i },
   { role: 'test', pattern: /(?:^|\/)[^/]*(?:Test|Tests|TestCase|Spec|Specs|IT)\.(?:java|kt|kts|scala|groovy|cs|php|swift|m|cpp|cc|fs)$/ },
