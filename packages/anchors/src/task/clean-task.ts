@@ -32,7 +32,7 @@ function withoutComments(text: string): string {
   for (;;) {
     const start = text.indexOf('<!--', at)
     const end = start === -1 ? -1 : text.indexOf('-->', start + 4)
-    if (end === -1) return (kept + text.slice(at)).replaceAll('<!--', ' ').replaceAll('-->', ' ')
+    if (end === -1) return (kept + text.slice(at)).replaceAll('<!--', ' ').replace(/^[ \t]{0,20}-->[ \t]{0,20}$/gm, '')
     kept += text.slice(at, start)
     at = end + 3
   }

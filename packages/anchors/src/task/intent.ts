@@ -1,5 +1,6 @@
 import { INTENTS, type Intent } from '@deepdiscovery/model'
 import { COMMIT_PREFIX, INTENT_RULES, type IntentRule } from './intent-rules.ts'
+import { LINK } from './patterns/links.ts'
 import type { TaskLine } from './task-line.ts'
 
 /** A word in the title counts this many times. */
@@ -36,7 +37,8 @@ function votesOf({ intent, pattern, weight, where }: IntentRule, lines: readonly
     votes.push({ intent, weight: value, reason: `${intent} +${Math.round(value * 10) / 10}: ${JSON.stringify(word.slice(0, 40))} in the ${place}` })
   }
   let inBody = 0
-  for (const { text, kind } of lines) {
+  for (const { text: written, kind } of lines) {
+    const text = written.replace(LINK, ' ')
     if (kind === 'title') {
       const prefix = COMMIT_PREFIX.exec(text)?.[0] ?? ''
       const rest = text.slice(prefix.length, MAX_LINE).replace(/^[^\p{L}\p{N}]+/u, '')

@@ -2,7 +2,7 @@
 
 /** Headings that issue forms print, in the main languages; they announce text and are none themselves. */
 export const FORM_HEADINGS: readonly RegExp[] = [
-  /^(?:title|subject|description|details?|summary|context|motivation|background|overview|issue|bug|bug report|bug description|feature|feature request|enhancement|problem|problem (?:description|statement)|issue (?:description|summary)|proposal|label|type|priority|severity|component|impact|notes?|requirements?|acceptance criteria|user story|references?|related issues?|tl;?dr)$/i,
+  /^(?:(?:issue |pr |bug )?title|subject|description|details?|summary|context|motivation|background|overview|issue|bug|bug report|bug description|feature|feature request|enhancement|problem|problem (?:description|statement)|issue (?:description|summary)|proposal|label|type|priority|severity|component|impact|notes?|requirements?|acceptance criteria|user story|references?|related issues?|tl;?dr)$/i,
   /^(?:describe|explain) (?:the|your) (?:bug|issue|problem|feature|solution|enhancement|proposal|alternatives)\b/i,
   /^(?:brief|short|clear|detailed) (?:summary|description)\b/i,
   /^(?:steps?|how|instructions?) to reproduce\b|^to reproduce\b|^reproduc(?:tion|ible|ing)\b|^steps$|^(?:minimal|complete|self-contained|code sample|sample code)\b.{0,40}\b(?:example|sample|code|reproduction|repro)\b|^code for reproduction$|^(?:mwe|mre|repro)$/i,
@@ -41,7 +41,7 @@ export const FORM_LINES: readonly RegExp[] = [
   /^[\w.-]{1,60}(?:==|@)\d[\w.+-]{0,30}$/,
   /^\[[ xX]?\]\s/, /^(?:yes|no|none|n\/a|_no response_|_n\/a_|see above)[.!]?$/i,
   /^I (?:have|'ve) (?:searched|read|checked|verified|tested|followed|updated)\b/i,
-  /^(?:co-authored-by|signed-off-by|reviewed-by|tested-by|acked-by|reported-by|cc|change-id|cherry[ -]picked|\(cherry picked|git-svn-id|pr-url|refs?|bug-url|issue-id|closes|fixes|resolves|see|ticket|related(?: to)?)[:\s]{1,3}\S{0,200}(?: <[^>]{0,80}>)?$/i,
+  /^(?:co-authored-by|signed-off-by|reviewed-by|tested-by|acked-by|reported-by|cc|change-id|\(cherry picked|git-svn-id|pr-url|bug-url|issue-id)\b.{0,200}$/i, /^(?:refs?|closes|fixes|resolves|see|ticket|related(?: to)?)[:\s]{1,3}\S{0,200}$/i,
   /^\(?(?:last modified by|created by|reported by|originally (?:reported|posted|opened) by|attachment|cc:|on \w{3,9},? .{4,30} wrote:)/i,
   /^(?:hi|hello|hey|dear|thanks|thank you|cheers|regards|best regards|greetings)\b[^.:]{0,40}[,.!]?$/i,
   /^\|\s{0,4}(?:q|bug fix\?|new feature\?|bc breaks?\?|deprecations?\?|license|branch\?|related tickets)\b/i,
@@ -69,5 +69,5 @@ export const LOG_LINES: readonly RegExp[] = [
 export const CODE_LINES: readonly RegExp[] = [
   /^\s*(?:>>>|\.\.\.|In \[\d{1,5}\]:|irb\([^)]{1,30}\)[^>]{0,20}>|iex\(\d{1,4}\)>|julia>|mysql>|sqlite>|\$|%|PS [A-Z]:[^>]{0,80}>)(?: \S|$)/,
   /^\s*(?:from [\w.]{1,100} import |import (?:static )?[\w.{*]{1,100}(?:$|;| as | from |, )|(?:export )?(?:default )?(?:async )?(?:def|class|func|fn|function|interface|struct|enum|impl|trait|module|namespace) [\w$.]{1,80} ?[({:<]|(?:const|let|var|val) [\w${}[\], ]{1,80} ?[:=]|#include ?[<"]|package [\w.]{1,100};?$|using [\w.]{1,100};|@\w[\w.]{1,60}(?:\(|$)|return(?: [\w([{"'].{0,200})?;?$|if .{1,200}:$|for \w{1,40} in .{1,200}:$|with .{1,200}:$|try:$|except .{0,100}:$|else:$)/,
-  /^\s*[\w.[\]"']{1,80} ?(?:=|\+=|:=) ?\S.{0,300}[)\]};"'\d\w]$/, /^\s*(?:[\w$.]{1,120}\(.{0,300}\);?|[\])}]{1,6};?|<\/?[A-Za-z][\w.-]{0,60}(?: [^<>]{0,300})?\/?>.{0,200})$/, /^\s*.{1,300}(?:[;{]|=>)$/,
+  /^\s*[\w.[\]"']{1,80} ?(?:=(?!=)|\+=|:=) ?\S.{0,300}[)\]};"'\d\w]$/, /^\s*(?:[\w$.]{1,120}\(.{0,300}\);?|[\])}]{1,6};?|<\/?[A-Za-z][\w.-]{0,60}(?: [^<>]{0,300})?\/?>.{0,200})$/, /^\s*.{1,300}(?:[;{]|=>)$/,
 ]

@@ -96,7 +96,9 @@ function applies({ within, languages, needs }: MentionPattern, line: TaskLine, t
 
 function mentionOf(pattern: MentionPattern, match: RegExpMatchArray, line: TaskLine, previous: TaskLine | undefined, share: number): Mention | undefined {
   const { line: number, symbol: own, folder, ...texts } = match.groups ?? {}
-  const raw = Object.values(texts).find((group) => group !== undefined)
+  const whole = Object.values(texts).find((group) => group !== undefined)
+  // In prose a message ends with its sentence.
+  const raw = pattern.kind === 'message' && (line.kind === 'title' || line.kind === 'prose') ? whole?.replace(/(?<=.{12})[.!?] (?=[A-Z]).*$/, '') : whole
   const text = raw === undefined ? undefined : normalise(pattern.kind, (folder ?? '').replaceAll('.', '/') + raw)
   if (text === undefined || text.length < 2) return undefined
   const above = own === undefined && previous !== undefined ? pattern.symbolBefore?.exec(previous.text.slice(0, MAX_LINE))?.groups?.['symbol'] : own
@@ -116,6 +118,9 @@ function normalise(kind: MentionKind, raw: string): string | undefined {
     }
     case 'message':
       return fixedParts(raw)
+    case 'ui-text':
+      // One small word is a name of code or a value; what people read begins with a capital or has several words.
+      return /^[a-z_$][\w$.-]*$/.test(raw.trim()) ? undefined : raw.trim()
     case 'identifier':
     case 'dotted-name':
     case 'config-key':

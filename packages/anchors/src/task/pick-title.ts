@@ -16,7 +16,7 @@ export function pickTitle(lines: readonly TaskLine[]): readonly TaskLine[] {
   const at = prose !== -1 ? prose : Math.max(exceptionOf(lines), Number(lines[0] !== undefined) - 1)
   const line = lines[at === -1 ? 0 : at]
   if (line === undefined) return lines
-  const { title, rest } = cutTitle(withoutFormWords(line.text).replace(/^[#\s*=>-]+/, '').replace(/[#\s*]+$/, ''))
+  const { title, rest } = cutTitle(withoutFormWords(line.text).replace(/^[#\s*=>-]+/, '').replace(/[#\s*]+$/, '').replaceAll('**', ''))
   const read: TaskLine[] = [{ text: title === '' ? line.text.trim() : title, kind: 'title' }]
   if (rest !== '') read.push({ text: rest, kind: 'prose' })
   return [...lines.slice(0, Math.max(0, at)), ...read, ...lines.slice(Math.max(0, at) + 1)]

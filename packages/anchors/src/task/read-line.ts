@@ -11,7 +11,7 @@ export interface LineContext {
 
 const HEADING = /^\s{0,3}(?:#{1,6}\s{0,4}(.{1,120})|\*\*(.{1,80}?)\*\*\s{0,2}:?|(.{1,60}):|h[1-6]\. (.{1,80})|(\S[^.!?;]{0,40}))\s{0,8}$/
 /** Words of a form in front of the text that belongs under them: `## Title: …`, `**Bug report:** …`. */
-const HEADING_BEFORE = /^\s{0,3}(?:#{1,6}\s{1,4})?(?:\*{2})?(?:title|subject|summary|description|issue description|problem description|bug report|bug description|标题|描述|タイトル|제목)(?:\*{2})?\s{0,2}[:：]\s{0,2}(?:\*{2})?\s{0,4}(?=\S)/i
+const HEADING_BEFORE = /^\s{0,3}(?:#{1,6}\s{1,4})?(?:\*{2})?(?:(?:issue |pr |bug )?title|subject|summary|description|issue description|problem description|bug report|bug description|标题|描述|タイトル|제목)(?:\*{2})?\s{0,2}[:：]\s{0,2}(?:\*{2})?\s{0,4}(?=\S)/i
 
 /** The bare words of a line that may be a heading: `## Steps **to** reproduce:`, `**Environment**`, `Description`. */
 export function headingText(line: string): string | undefined {

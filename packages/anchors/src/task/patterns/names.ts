@@ -5,7 +5,8 @@ export const NOT_NAMES: ReadonlySet<string> = new Set(
   `JavaScript TypeScript CoffeeScript GitHub GitLab BitBucket StackOverflow macOS iOS iPadOS PostgreSQL MySQL SQLite MongoDB YouTube LinkedIn
   README WordPress DevTools OpenAPI GraphQL VSCode IntelliJ PyCharm WebStorm PowerShell OpenSSL i.e e.g etc None True False null nil undefined
   true false self this void int str string bool boolean float double char number object any never list dict tuple set NaN Infinity TODO FIXME
-  and or not the a an is in on of to for if else return import from class def var let const function async await new`.split(/\s+/),
+  and or not the a an is in on of to for if else return import from class def var let const function async await new super
+  print println printf echo main`.split(/\s+/),
 )
 
 const NOT_BEFORE = '(?<![\\w.@$-])'

@@ -2,7 +2,7 @@ import type { MentionPattern } from './mention-pattern.ts'
 
 const SEGMENTS = String.raw`\/[A-Za-z][\w.-]{0,60}(?:\/(?:[\w.~*-]{1,60}|:[\w-]{1,60}\??|\{[^{}\s/]{1,60}\}|<[^<>\s/]{1,60}>|\[{1,2}[\w.]{1,60}\]{1,2}|\$\{[\w.]{1,60}\})){0,10}\/?`
 /** First folders of machines, which no route starts with. */
-const MACHINE = '(?!(?:usr|home|tmp|var|etc|opt|bin|lib|Users|root|mnt|proc|dev|sys|private|Library|Applications|srv|nix|workspace)\\/)'
+const MACHINE = '(?!\\/(?:usr|home|tmp|var|etc|opt|bin|lib|Users|root|mnt|proc|dev|sys|private|Library|Applications|srv|nix|workspace)\\/)'
 
 /** Routes of HTTP interfaces and pages. */
 export const ROUTES: readonly MentionPattern[] = [

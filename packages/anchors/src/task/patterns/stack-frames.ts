@@ -33,6 +33,7 @@ export const STACK_FRAMES: readonly MentionPattern[] = [
   frame(new RegExp(`\\bat (?<text>${PATH}\\.rs):(?<line>\\d{1,7})(?::\\d{1,6})?`, 'g'), '.rs:', {
     symbolBefore: /^\s{0,10}\d{1,4}: +(?:0x[\da-f]{1,16} - )?(?<symbol>[^\s]{1,200})/,
   }),
+  frame(new RegExp(`^\\s{0,12}--> (?<text>${PATH}\\.\\w{1,6}):(?<line>\\d{1,7})`, 'g'), '-->'),
   // Ruby
   frame(new RegExp(`${START}(?<text>${PATH}\\.(?:rb|erb|rake|ru|haml|slim|jbuilder)):(?<line>\\d{1,7}):in [\`'](?<symbol>[^\`'\\n]{1,120})'`, 'g'), ':in '),
   // PHP

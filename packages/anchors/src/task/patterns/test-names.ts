@@ -10,7 +10,7 @@ export const TEST_NAMES: readonly MentionPattern[] = [
   // JUnit, minitest: FooTest#bar, FooTest.bar, com.acme.FooTest > bar()
   { kind: 'test-name', weight: 0.9, pattern: /(?<![\w/])(?<text>(?:[a-z]\w{0,40}\.){0,12}[A-Z]\w{1,80}(?:Tests?|Spec|IT|TestCase)(?:(?:#|\.| > )(?<symbol>[A-Za-z_]\w{1,100}))?)(?![\w/]|\.\w)/g },
   // Go, Rust
-  { kind: 'test-name', weight: 0.9, needs: 'Test', pattern: /(?<![\w.])(?<text>(?<symbol>(?:Test|Benchmark|Fuzz|Example)[A-Z]\w{1,80})(?:\/[\w#=.-]{1,80}){0,4})(?![\w/])/g },
+  { kind: 'test-name', weight: 0.9, needs: 'Test', pattern: /(?<![\w.:])(?<text>(?<symbol>(?:Test|Benchmark|Fuzz|Example)[A-Z]\w{1,80})(?:\/[\w#=.-]{1,80}){0,4})(?![\w/])/g },
   { kind: 'test-name', weight: 0.9, needs: '::', pattern: /\btest (?<text>(?:\w{1,60}::){1,8}(?<symbol>\w{1,100}))(?: - should panic)? \.\.\. /g },
   // jest, vitest, mocha, rspec: describe('…'), it('…'), ● suite › case
   { kind: 'test-name', weight: 0.8, pattern: /\b(?:describe|context|it|test|specify|scenario|feature)(?:\.(?:only|skip|each|todo)(?:\([^()\n]{0,80}\))?)?\(\s?["'`](?<text>[^"'`\n]{3,160})["'`]/g },

@@ -12,5 +12,5 @@ export const UI_TEXTS: readonly MentionPattern[] = [
   { kind: 'ui-text', weight: 0.8, pattern: /[“"「『【](?<text>[^“”"「」『』【】\n]{1,40})[”"」』】]\s?(?:按钮|菜单|标签|页面|选项|对话框|链接|ボタン|メニュー|タブ|画面|리|버튼|메뉴|탭|페이지)/g },
   // Settings > Profile > Security: each step
   { kind: 'ui-text', weight: 0.6, needs: '>', within: ['title', 'prose', 'template', 'aside'], pattern: /(?<![\w<=-])(?<text>[A-Z][\w&' ]{1,40}?) (?:>|›|»|→|->) (?=[A-Z])/g },
-  { kind: 'ui-text', weight: 0.6, within: ['title', 'prose', 'template', 'aside'], pattern: /[\w] (?:>|›|»|→|->) (?<text>[A-Z][\w&']{1,40}(?: [A-Z][\w&']{1,40}){0,3})(?![\w(<])/g },
+  { kind: 'ui-text', weight: 0.6, within: ['title', 'prose', 'template', 'aside'], pattern: /(?<=\w (?:>|›|»|→|->) )(?<text>[A-Z][\w&']{1,40}(?: [A-Z][\w&']{1,40}){0,3})(?![\w(<])/g },
 ]
