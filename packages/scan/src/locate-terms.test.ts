@@ -136,6 +136,20 @@ describe('locate', () => {
     }
   })
 
+  test('an abort is an abort whatever the reader throws for it', async () => {
+    const controller = new AbortController()
+    const scanner = createTermScanner({
+      reader: {
+        async *read() {
+          controller.abort()
+          throw new Error('stopped')
+        },
+      },
+      artifacts: [],
+    })
+    await expect(scanner.locate(ids('a'), [], controller.signal)).rejects.toMatchObject({ code: 'DD_ABORTED' })
+  })
+
   test('passes the errors of the reader on', async () => {
     const failure = new Error('The disk is gone.')
     const reader = { read: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) }) }
