@@ -140,6 +140,7 @@ describe('locate', () => {
     const controller = new AbortController()
     const scanner = createTermScanner({
       reader: {
+        // oxlint-disable-next-line require-yield
         async *read() {
           controller.abort()
           throw new Error('stopped')
