@@ -1,8 +1,8 @@
-import { analyseTask, scoreAnchors } from '@deepdiscovery/anchors'
+import { analyseTask, judgeAnchors, scoreAnchors } from '@deepdiscovery/anchors'
 import { expand } from '@deepdiscovery/expansion'
 import {
-  DeepDiscoveryError, type Anchor, type ArtifactId, type Budget, type ContextPack, type Diagnostic, type Expansion, type Relation, type RelationSource,
-  type TaskAnalysis, type TokenCounter,
+  DeepDiscoveryError, type Anchor, type ArtifactId, type Budget, type ContextPack, type Diagnostic, type Expansion, type LocationConfidence, type Relation,
+  type RelationSource, type TaskAnalysis, type TokenCounter,
 } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
@@ -24,6 +24,8 @@ export interface Discovery {
   readonly task: TaskAnalysis
   readonly survey: SurveyResult
   readonly anchors: readonly Anchor[]
+  /** How sure the anchors are, and what about them is not clear. */
+  readonly location: LocationConfidence
   readonly expansion: Expansion
   readonly pack: ContextPack
 }
@@ -74,6 +76,8 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   })
   const syntax = reportParses(parser, onProgress)
   const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax, scanner, reader }, { pinned, within: inScope, weights: silenced(parts) }, signal))
+  // The files of the view are parsed by now, so their facts cost nothing.
+  const location = judgeAnchors(task, survey, anchors, await parser.facts(survey.view.files, signal))
 
   const files = new Map(survey.files.map((file) => [file.id, file]))
   const sources = [
@@ -95,11 +99,11 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   diagnostics.push(...parser.diagnostics, ...input.opened.diagnostics)
   const coverage = coverageOf(snapshot, survey, parser)
   diagnostics.push(...emptinessDiagnostics(coverage, expansion.files.length))
-  const found = { task, snapshot, survey, expansion, coverage, diagnostics }
+  const found = { task, snapshot, survey, expansion, location, coverage, diagnostics }
   const pack = await timed('pack', () => assemblePack(found, { syntax, reader, counter }, budget, {
     rendering: options.rendering ?? DEFAULTS.rendering, metadataFirst: parts.has('metadata-first'), ...(signal === undefined ? {} : { signal }),
   }))
-  return { task, survey, anchors, expansion, pack }
+  return { task, survey, anchors, location, expansion, pack }
 }
 
 /** Files the caller names, and those of the diff; with `scopeOnly` a named file outside the scope is a contradiction. */

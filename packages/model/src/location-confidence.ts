@@ -6,13 +6,13 @@ export interface LocationMeasures {
   readonly lead: number
   /** How far the best files are ahead of the tail. */
   readonly tail: number
-  /** Share of the independent signals that speak at all and put the best file first, or as good as first. */
+  /** Share of the signals that speak at all and put the best file first, or as good as first. */
   readonly agreement: number
-  /** Share of the telling words of the task, weighted by rarity, that stand in the best files. */
+  /** Share of the heaviest telling words of the task, weighted by rarity, that stand in the best file. */
   readonly coverage: number
-  /** Share of the names in the task, by their trust, that the repository has; 0.5 where the task names nothing. */
+  /** Half for the names of the task that the repository has, half for how surely one means the best file; 1 with a pinned one. */
   readonly names: number
-  /** Share of the best file's place in what competes: 1 where no other module does. */
+  /** Share of the best file's module or folder in the scores of all that could be the place. */
   readonly focus: number
 }
 

@@ -13,6 +13,7 @@ const files = {
 }
 const path = (text: string): Mention => ({ kind: 'path', text, weight: 1 })
 const identifier = (text: string): Mention => ({ kind: 'identifier', text, weight: 1 })
+const ASK = 'a file, symbol or error message by name would help'
 const judge = (sample: Partial<Sample>) => judgeConfidence(sampleInput({ files, ...sample }))
 
 describe('judgeConfidence', () => {
@@ -71,7 +72,7 @@ describe('judgeConfidence', () => {
       expect(judge({ files: common, task })).toEqual({
         level: 'low',
         reasons: ['the task has only common words'],
-        hints: ['name a file, symbol or error message'],
+        hints: [ASK],
       })
     },
   )
@@ -91,7 +92,7 @@ describe('judgeConfidence', () => {
       }))
       return judgeConfidence({ ...input, expansion: { ...input.expansion, files: tied } })
     }
-    expect(alike([])).toEqual({ level: 'medium', reasons: ['no file leads'], hints: ['name a file, symbol or error message'] })
+    expect(alike([])).toEqual({ level: 'medium', reasons: ['no file leads'], hints: [ASK] })
     expect(alike([path('src/rate.ts')])).toEqual({ level: 'high', reasons: [], hints: [] })
   })
 
@@ -112,7 +113,7 @@ describe('judgeConfidence', () => {
         'no or short history',
         'the time limit ended the search',
       ],
-      hints: ['name a file, symbol or error message'],
+      hints: [ASK],
     })
   })
 })

@@ -1,10 +1,17 @@
-import type { Confidence, Mention } from '@deepdiscovery/model'
-import { foldIdentifier } from '@deepdiscovery/text'
+import type { Confidence, LocationConfidence } from '@deepdiscovery/model'
+import { ambiguityHints } from './ambiguity-hints.ts'
+import { foundNames } from './found-names.ts'
 import type { PackInput } from './pack-input.ts'
-import { tellingWords } from './telling-words.ts'
-import { UNRESOLVED } from './trim-confidence.ts'
+import { scanNotes } from './scan-notes.ts'
+import { tellingWords, type TellingWords } from './telling-words.ts'
 import { shortLine } from './visible-text.ts'
+import { weakMeasures } from './weak-measures.ts'
 
+/** Scores of a location from which on it is sure, and below which it is a guess; calibrated on development tasks. */
+const SURE = 0.8
+const GUESS = 0.5
+/** Reasons of a judged location, the most telling ones. */
+const REASONS = 2
 /**
  * Shares of the task's telling words below which few and hardly any occur here; words, and share of them, that a file must hold
  * to be what the task means; best files that are looked at.
@@ -14,111 +21,101 @@ const HARDLY_ANY = 0.3
 const SEVERAL_WORDS = 2
 const COVERED = 0.35
 const TOP_FILES = 3
-/** Weight of an unresolved name, relative to the best resolved one, from which on it counts. */
-const EQUAL_NAME = 0.5
 /** Scores from which on anchors are alike; anchors that are compared. */
 const ALIKE = 0.9
 const COMPARED = 5
-/** Shares of listed files above which an incomplete scan or failed parses are worth a word. */
-const CUT_SHARE = 0.02
-const UNPARSED_SHARE = 0.2
-/** Names that a hint lists, and characters of one. */
-const UNRESOLVED_NAMES = 3
-const NAME_LENGTH = 48
-/** Words that a hint lists. */
+/** Words that a hint lists, and characters of one. */
 const MISSING_WORDS = 5
+const WORD_LENGTH = 48
+
+type Level = Confidence['level']
 
 /**
- * How far to trust a pack, by rules that each leave a reason: telling words, whether they occur and stand together, names
- * resolved, a clear lead, complete scan, history.
- * `low` without a telling word or name, with hardly any of them here, or from two weak points on; `high` without a weak point and
- * with a name resolved, or several telling words in one of the best files and a clear lead.
+ * How far to trust a pack, by rules that each leave a reason. The score of a judged location decides, unless nothing of the task
+ * could be found here (`low`). Without one: `low` from two weak points on, `high` without one and with a name resolved or a lead.
+ * Hints are facts about what is not clear, with what would settle it; never orders.
  */
-export function judgeConfidence({ task, snapshot, survey, expansion, coverage, diagnostics }: PackInput): Confidence {
-  const paths = snapshot.artifacts.map(({ id }) => id.toLowerCase())
-  const resolved = task.mentions.map(mention => ({
-    mention,
-    found: resolves(mention, paths, task.terms, survey.documentFrequency),
-  }))
-  const unresolved = resolved
-    .filter(({ found }) => found === false)
-    .sort((left, right) => right.mention.weight - left.mention.weight)
+export function judgeConfidence(input: PackInput): Confidence {
+  const { expansion, location } = input
+  const words = wordsOf(input)
+  const { named, ...names } = foundNames(input)
   const nothing = expansion.files.length === 0
-  const weak: string[] = []
-  const notes: string[] = []
-  const hints: string[] = []
+  const present = input.survey.documentFrequency.some(frequency => frequency > 0)
+  const lost = nothing || !present || isVague(words, named, location) || (words.count > 0 && words.found < HARDLY_ANY && !named)
+  const said = [...wordReasons(words, named, present), ...names.reasons]
+  const judged = location === undefined || lost ? judgeByRank(input, words, named, lost, said) : judgeByLocation(location, said)
+  const unclear = location === undefined || judged.level === 'high' ? [] : ambiguityHints(location)
+  const asked = !nothing && unclear.length === 0 && asks(judged.level, named)
+  return {
+    level: judged.level,
+    reasons: [...(nothing ? ['nothing was found'] : []), ...judged.reasons, ...scanNotes(input)],
+    hints: [
+      ...names.hints,
+      ...unclear,
+      ...missingHint(words),
+      ...(asked ? ['a file, symbol or error message by name would help'] : []),
+    ],
+  }
+}
 
-  const hitsOf = new Map(survey.files.map(({ id, hits }) => [id, hits]))
-  const words = tellingWords(
-    task,
-    survey,
-    expansion.files.slice(0, TOP_FILES).map(({ artifact }) => hitsOf.get(artifact)),
-  )
-  const named = resolved.some(({ found }) => found === true)
-  const present = survey.documentFrequency.some(frequency => frequency > 0)
-  const vague = words.count === 0 && !named
-  const astray = words.count > 0 && words.found < HARDLY_ANY && !named
-  if (!present) weak.push("none of the task's words occur here")
-  else if (vague) weak.push('the task has only common words')
-  else if (words.count > 0 && words.found < FEW_WORDS) weak.push("few of the task's words occur here")
-  else if (!named && words.count < SEVERAL_WORDS) weak.push('the task has one telling word')
-  else if (!named && (words.together < SEVERAL_WORDS || words.covered < COVERED))
-    weak.push("no file holds most of the task's words")
+interface Judged {
+  readonly level: Level
+  readonly reasons: readonly string[]
+}
+
+function judgeByLocation({ score, measures }: LocationConfidence, said: readonly string[]): Judged {
+  if (score >= SURE) return { level: 'high', reasons: [] }
+  return { level: score < GUESS ? 'low' : 'medium', reasons: [...said, ...weakMeasures(measures)].slice(0, REASONS) }
+}
+
+function judgeByRank(
+  { expansion }: PackInput,
+  words: TellingWords,
+  named: boolean,
+  lost: boolean,
+  said: readonly string[],
+): Judged {
   const scores = expansion.files
     .flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor.score]))
     .sort((left, right) => right - left)
-  const flat = scores.length >= COMPARED && (scores[COMPARED - 1] ?? 0) > (scores[0] ?? 0) * ALIKE
-  if (flat) weak.push('many files match alike')
-  const names = [...new Set(unresolved.map(({ mention }) => shortLine(mention.text, NAME_LENGTH)))]
-  if (names.length > 0) {
-    hints.push(
-      `${UNRESOLVED}${names.slice(0, UNRESOLVED_NAMES).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in this repository`,
-    )
-    const best = Math.max(0, ...resolved.filter(({ found }) => found === true).map(({ mention }) => mention.weight))
-    if (!named) weak.push('no name of the task was found')
-    else if ((unresolved[0]?.mention.weight ?? 0) >= best * EQUAL_NAME) weak.push('not every name of the task was found')
-  }
-  if (coverage.truncated > coverage.listed * CUT_SHARE) notes.push(`${coverage.truncated} files were scanned in part`)
-  if (coverage.unparsed > 2 && coverage.unparsed > (coverage.parsed + coverage.unparsed) * UNPARSED_SHARE)
-    notes.push(`${coverage.unparsed} files could not be parsed`)
-  if (diagnostics.some(({ code }) => code.startsWith('history-'))) notes.push('no or short history')
-  if (expansion.stoppedBy === 'max-ms') notes.push('the time limit ended the search')
-
-  const leads = scores.length < 2 || (scores[1] ?? 0) < (scores[0] ?? 0) * ALIKE
-  if (!leads && !flat && !named) notes.unshift('no file leads')
-  const low = nothing || !present || vague || astray || weak.length > 1
-  const level = low ? 'low' : weak.length === 0 && (named || leads) ? 'high' : 'medium'
-  if (words.found < FEW_WORDS && words.missing.length > 0) {
-    const missing = words.missing.slice(0, MISSING_WORDS).map(word => shortLine(word, NAME_LENGTH))
-    hints.push(`not in any file: ${missing.join(', ')}`)
-  }
-  if (level !== 'high' && !named && !nothing) hints.push('name a file, symbol or error message')
-  return { level, reasons: [...(nothing ? ['nothing was found'] : []), ...weak, ...notes], hints }
+  const alike = (scores[0] ?? 0) * ALIKE
+  const flat = scores.length >= COMPARED && (scores[COMPARED - 1] ?? 0) > alike
+  const leads = scores.length < 2 || (scores[1] ?? 0) < alike
+  const apart = words.together < SEVERAL_WORDS || words.covered < COVERED
+  const enough = words.count >= SEVERAL_WORDS && words.found >= FEW_WORDS
+  const weak = [
+    ...(!named && enough && apart ? ["no file holds most of the task's words"] : []),
+    ...said,
+    ...(flat ? ['many files match alike'] : []),
+  ]
+  const level = lost || weak.length > 1 ? 'low' : weak.length === 0 && (named || leads) ? 'high' : 'medium'
+  return { level, reasons: [...weak, ...(leads || flat || named ? [] : ['no file leads'])] }
 }
 
-/** Whether the repository has what a mention names; `undefined` where that cannot be told from the survey. */
-function resolves(
-  { kind, text }: Mention,
-  paths: readonly string[],
-  terms: PackInput['task']['terms'],
-  documentFrequency: readonly number[],
-): boolean | undefined {
-  if (kind === 'path' || kind === 'stack-frame') {
-    const wanted = text
-      .replaceAll('\\', '/')
-      .replace(/^(?:\.{0,2}\/)+/, '')
-      .toLowerCase()
-    return paths.some(
-      path =>
-        path === wanted ||
-        path.endsWith(`/${wanted}`) ||
-        path.startsWith(`${wanted}/`) ||
-        path.includes(`/${wanted}/`) ||
-        wanted.endsWith(`/${path}`),
-    )
-  }
-  if (kind !== 'identifier' && kind !== 'dotted-name' && kind !== 'environment-variable' && kind !== 'config-key')
-    return undefined
-  const known = terms.findIndex(term => term.text === foldIdentifier(text))
-  return known === -1 ? undefined : (documentFrequency[known] ?? 0) > 0
+function wordsOf({ task, survey, expansion }: PackInput): TellingWords {
+  const hitsOf = new Map(survey.files.map(({ id, hits }) => [id, hits]))
+  return tellingWords(task, survey, expansion.files.slice(0, TOP_FILES).map(({ artifact }) => hitsOf.get(artifact)))
+}
+
+/** A word of a great part of the files still tells something where the best file of a judged location stands out by it. */
+function isVague({ count }: TellingWords, named: boolean, location: LocationConfidence | undefined): boolean {
+  return count === 0 && !named && (location === undefined || location.measures.coverage === 0)
+}
+
+function wordReasons({ count, found }: TellingWords, named: boolean, present: boolean): readonly string[] {
+  if (!present) return ["none of the task's words occur here"]
+  if (count === 0) return named ? [] : ['the task has only common words']
+  if (found < FEW_WORDS) return ["few of the task's words occur here"]
+  return !named && count < SEVERAL_WORDS ? ['the task has one telling word'] : []
+}
+
+function missingHint({ found, missing }: TellingWords): readonly string[] {
+  if (found >= FEW_WORDS || missing.length === 0) return []
+  const listed = missing.slice(0, MISSING_WORDS).map(word => shortLine(word, WORD_LENGTH))
+  return [`not in any file: ${listed.join(', ')}`]
+}
+
+/** Whether something by name would help: a low pack always needs more, a fair one where the task names nothing. */
+function asks(level: Level, named: boolean): boolean {
+  return level === 'low' || (level === 'medium' && !named)
 }

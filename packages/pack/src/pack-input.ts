@@ -2,6 +2,7 @@ import type {
   Coverage,
   Diagnostic,
   Expansion,
+  LocationConfidence,
   Snapshot,
   SourceReader,
   Survey,
@@ -16,6 +17,8 @@ export interface PackInput {
   readonly snapshot: Snapshot
   readonly survey: Survey
   readonly expansion: Expansion
+  /** How sure the anchors are; without it the pack judges by what it sees. */
+  readonly location?: LocationConfidence
   readonly coverage: Coverage
   /** Copied into the pack; the text names the worst one where no file was chosen. */
   readonly diagnostics: readonly Diagnostic[]

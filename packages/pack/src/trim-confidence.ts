@@ -8,19 +8,26 @@ export function bareConfidence({ level, hints }: Confidence): Confidence {
   return { level, reasons: [], hints: hints.filter(hint => hint.startsWith(UNRESOLVED)) }
 }
 
-/** Keeps what must be said, then the reasons, then the hints that fit into so many tokens more. */
+/**
+ * Keeps what must be said, then what fits into so many tokens more: the first reason and the first hint, which say most, then the
+ * other reasons, then the other hints. What is kept stays in its order.
+ */
 export function trimConfidence(confidence: Confidence, tokens: number, count: (text: string) => number): Confidence {
-  const bare = bareConfidence(confidence)
+  const must = new Set(bareConfidence(confidence).hints)
+  const [reason, ...reasons] = confidence.reasons
+  const [hint, ...hints] = confidence.hints.filter(text => !must.has(text))
+  const kept = new Set<string>()
   let left = tokens
-  const fits = (text: string): boolean => {
+  for (const text of [reason, hint, ...reasons, ...hints]) {
+    if (text === undefined || kept.has(text)) continue
     const cost = count(` Hint: ${text}.`)
-    if (cost > left) return false
+    if (cost > left) continue
     left -= cost
-    return true
+    kept.add(text)
   }
   return {
     level: confidence.level,
-    reasons: confidence.reasons.filter(fits),
-    hints: confidence.hints.filter(hint => bare.hints.includes(hint) || fits(hint)),
+    reasons: confidence.reasons.filter(text => kept.has(text)),
+    hints: confidence.hints.filter(text => must.has(text) || kept.has(text)),
   }
 }

@@ -1,0 +1,90 @@
+import {
+  comparePaths, type AmbiguousTerm, type ArtifactId, type Survey, type SyntaxFacts, type TaskAnalysis,
+} from '@deepdiscovery/model'
+import { foldIdentifier } from '@deepdiscovery/text'
+import { competes, type Contender } from './contenders.ts'
+import type { Place } from './places.ts'
+import type { TellingTerm } from './telling-terms.ts'
+
+/** Weight of a word, relative to the task's heaviest, from which on it is what the task is about. */
+const HEAVY = 0.75
+/** Files that hold an ambiguous word, at least, and share of all scanned ones, at most: what is everywhere points nowhere. */
+const MANY_FILES = 5
+const EVERYWHERE = 0.4
+/** Places that hold it. */
+const MANY_PLACES = 2
+const MOST = 2
+/** A name that fewer letters make is an abbreviation or a loop variable, defined everywhere. */
+const SHORT_NAME = 3
+
+/** Words of the task that matter most and stand in contenders of several places: the most telling first. */
+export function ambiguousWords(
+  terms: readonly TellingTerm[], survey: Survey, places: readonly Place[],
+): readonly AmbiguousTerm[] {
+  const heaviest = terms[0]?.weight ?? 0
+  const most = survey.files.filter(({ hits }) => hits !== undefined).length * EVERYWHERE
+  return terms
+    .filter(({ weight, files }) => weight >= heaviest * HEAVY && files >= MANY_FILES && files <= most)
+    .sort((left, right) => right.rarity - left.rarity || left.index - right.index)
+    .flatMap(({ index, label, files }): AmbiguousTerm[] => {
+      const holders = places.flatMap(({ contenders }) => contenders.find((contender) => contender.terms.has(index)) ?? [])
+      const held = survey.files.filter(({ hits }) => hits?.terms.some(({ term }) => term === index) === true)
+      const modules = countModules(held.map(({ id, module }) => ({ id, module })))
+      if (holders.length < MANY_PLACES || modules < MANY_PLACES) return []
+      return [{ term: label, kind: 'word', files, modules, examples: examplesOf(holders) }]
+    })
+    .slice(0, MOST)
+}
+
+/** Names of the task that several files define, by trust: a qualifier (`Cart.total`) that only one of them has settles it. */
+export function ambiguousNames(
+  { mentions }: TaskAnalysis, survey: Survey, facts: ReadonlyMap<ArtifactId, SyntaxFacts>, contenders: readonly Contender[],
+): readonly AmbiguousTerm[] {
+  const names = [...mentions]
+    .filter(({ kind }) => kind === 'identifier' || kind === 'dotted-name')
+    .sort((left, right) => right.weight - left.weight)
+  const modules = new Map(survey.files.map(({ id, module }) => [id, module]))
+  const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
+  const seen = new Set<string>()
+  return names
+    .flatMap(({ text }): AmbiguousTerm[] => {
+      const parts = text.split(/\.|::/)
+      const name = foldIdentifier(parts.at(-1) ?? '')
+      if (name.length <= SHORT_NAME || seen.has(name)) return []
+      seen.add(name)
+      const owner = foldIdentifier(parts.at(-2) ?? '')
+      const best = contenders.filter(({ anchor }) => defines(facts.get(anchor.artifact), name, owner))
+      if (best.length < 2) return []
+      const defining = [...facts].filter(([id, own]) => competes(roles.get(id)) && defines(own, name, owner))
+      const files = defining.map(([id]) => ({ id, module: modules.get(id) ?? '' }))
+      return [{ term: text, kind: 'name', files: files.length, modules: countModules(files), examples: examplesOf(best) }]
+    })
+    .slice(0, MOST)
+}
+
+/** A definition of the name; where the task gives an owner, only one inside it, or in a file that defines the owner too. */
+function defines(facts: SyntaxFacts | undefined, name: string, owner: string): boolean {
+  if (facts === undefined) return false
+  const has = (wanted: string): boolean => facts.definitions.some((definition) => lastPart(definition.name) === wanted)
+  return has(name) && (owner === '' || has(owner))
+}
+
+function lastPart(name: string): string {
+  return foldIdentifier(name.slice(name.lastIndexOf('.') + 1))
+}
+
+/** Modules of files; where they all lie in one, the top folders in it. */
+function countModules(files: readonly { readonly id: ArtifactId; readonly module: string }[]): number {
+  const modules = new Set(files.map(({ module }) => module))
+  if (modules.size !== 1) return modules.size
+  const [module = ''] = modules
+  const depth = module === '' ? 1 : module.split('/').length + 1
+  return new Set(files.map(({ id }) => id.split('/').slice(0, -1).slice(0, depth).join('/'))).size
+}
+
+function examplesOf(contenders: readonly Contender[]): readonly ArtifactId[] {
+  return [...contenders]
+    .sort((left, right) => right.anchor.score - left.anchor.score || comparePaths(left.anchor.artifact, right.anchor.artifact))
+    .slice(0, 2)
+    .map(({ anchor }) => anchor.artifact)
+}
