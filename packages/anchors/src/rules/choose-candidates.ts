@@ -6,14 +6,17 @@ import type { TextClue } from './texts/text-clue.ts'
 export interface ClueCandidates<C extends TextClue = TextClue> {
   readonly clue: C
   readonly files: readonly ArtifactId[]
+  /** How many files hold its rarest conjunction, read or not. */
+  readonly named: number
 }
 
 /**
- * Asks the fingerprints which files hold the rarest words of each clue, all clues in one question. Clues that no file or too
- * many files may hold are left out; the rarest come first.
+ * Asks the fingerprints which files hold the rarest words of each clue, all clues in one question; the rarest clue comes first.
+ * A single word that too many files hold says nothing; of several such words together, the best files are tried.
  */
 export async function chooseCandidates<C extends TextClue>(
-  clues: readonly C[], scanner: TermScanner, worthReading: (id: ArtifactId) => boolean, limits: LocateLimits, signal?: AbortSignal,
+  clues: readonly C[], scanner: TermScanner, rankOf: (id: ArtifactId) => number | undefined, holdsTexts: (id: ArtifactId) => boolean,
+  limits: LocateLimits, signal?: AbortSignal,
 ): Promise<readonly ClueCandidates<C>[]> {
   const words = [...new Set(clues.flatMap(({ seeds }) => seeds.flat()))]
   if (words.length === 0) return []
@@ -23,10 +26,18 @@ export async function chooseCandidates<C extends TextClue>(
   const hits = await scanner.find(asked.flatMap(({ seeds }) => seeds.map((seed) => ({ names: seed.map((word) => [word]) }))), signal)
   let next = 0
   const candidates = asked.map(({ clue, seeds }): ClueCandidates<C> => {
-    const answers = hits.slice(next, next += seeds.length).map((files) => files.filter(worthReading))
-    return { clue, files: [...new Set(answers.filter(({ length }) => length <= limits.filesPerSeed).flat())].sort(comparePaths) }
+    const answers = seeds.map((seed, place) => ({ seed, named: oneLanguage((hits[next + place] ?? []).filter((id) => rankOf(id) !== undefined), holdsTexts, limits.translationsPerSeed) }))
+      .filter(({ named }) => named.length > 0)
+      .sort((left, right) => left.named.length - right.named.length)
+    next += seeds.length
+    const files = new Set<ArtifactId>()
+    for (const { seed, named } of answers) {
+      const few = named.length <= limits.filesPerSeed ? named : seed.length > 1 ? bestOf(named, rankOf, limits.triedPerSeed) : []
+      if (files.size + few.length <= limits.filesPerClue) for (const id of few) files.add(id)
+    }
+    return { clue, files: [...files].sort(comparePaths), named: answers[0]?.named.length ?? 0 }
   })
-  return candidates.filter(({ files }) => files.length > 0).sort((left, right) => left.files.length - right.files.length)
+  return candidates.filter(({ files }) => files.length > 0).sort((left, right) => left.named - right.named || left.files.length - right.files.length)
 }
 
 /** The conjunctions whose rarest word is rarest, longer ones first; those with a word that no file holds are values of the task. */
@@ -37,4 +48,18 @@ function rarestSeeds({ seeds }: TextClue, frequency: ReadonlyMap<string, number>
     .sort((left, right) => left.counts[0]! - right.counts[0]! || right.counts.length - left.counts.length)
     .slice(0, limit)
     .map(({ seed }) => seed)
+}
+
+function bestOf(files: readonly ArtifactId[], rankOf: (id: ArtifactId) => number | undefined, count: number): readonly ArtifactId[] {
+  return [...files].sort((left, right) => (rankOf(right) ?? 0) - (rankOf(left) ?? 0) || comparePaths(left, right)).slice(0, count)
+}
+
+const ENGLISH = /(?:^|[/_.-])en(?:[-_][A-Za-z]{2,4})?[/_.-]/i
+
+/** Translations repeat each text for each language: a few files of them, English ones first, tell its key. */
+function oneLanguage(files: readonly ArtifactId[], holdsTexts: (id: ArtifactId) => boolean, count: number): readonly ArtifactId[] {
+  const texts = files.filter(holdsTexts).sort((left, right) => Number(ENGLISH.test(right)) - Number(ENGLISH.test(left)) || comparePaths(left, right))
+  if (texts.length <= count) return files
+  const kept = new Set(texts.slice(0, count))
+  return files.filter((id) => !holdsTexts(id) || kept.has(id))
 }

@@ -4,8 +4,13 @@ export interface LocateLimits {
   readonly clues: number
   /** Conjunctions of words asked for a clue, rarest first. */
   readonly seedsPerClue: number
-  /** A conjunction that more files hold is too common to read them all. */
+  /** A conjunction that more files hold is too common to read them all; so many of the best are tried instead. */
   readonly filesPerSeed: number
+  readonly triedPerSeed: number
+  /** Translation files among the files of a conjunction; more are other languages. */
+  readonly translationsPerSeed: number
+  /** Files tried for one clue, those of its rarest conjunctions first. */
+  readonly filesPerClue: number
   /** Files read in all, those of the rarest clues first. */
   readonly files: number
   /** Bytes read in all, and of one file. */
@@ -16,5 +21,5 @@ export interface LocateLimits {
 }
 
 export const DEFAULT_LOCATE_LIMITS: LocateLimits = {
-  clues: 400, seedsPerClue: 8, filesPerSeed: 40, files: 200, bytes: 8 * 1024 * 1024, bytesPerFile: 1024 * 1024, translations: 20,
+  clues: 400, seedsPerClue: 8, filesPerSeed: 40, triedPerSeed: 20, filesPerClue: 60, translationsPerSeed: 4, files: 200, bytes: 8 * 1024 * 1024, bytesPerFile: 1024 * 1024, translations: 20,
 }

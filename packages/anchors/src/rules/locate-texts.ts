@@ -30,17 +30,18 @@ export async function locateTexts(
   templates: readonly RuleTemplate[] = RULE_TEMPLATES, limits: LocateLimits = DEFAULT_LOCATE_LIMITS, signal?: AbortSignal,
 ): Promise<LocatedTexts> {
   const files = new Map(survey.files.map((file) => [file.id, file]))
-  const worthReading = (id: ArtifactId): boolean => {
+  const rankOf = (id: ArtifactId): number | undefined => {
     const file = files.get(id)
-    return file !== undefined && file.role !== 'generated' && file.hits?.truncated !== true
+    return file === undefined || file.role === 'generated' || file.hits?.truncated === true ? undefined : file.score
   }
   const roleOf = (id: ArtifactId): FileText['role'] => files.get(id)?.role ?? 'data'
+  const holdsTexts = (id: ArtifactId): boolean => holdsTranslations({ id, role: roleOf(id) })
   const budget: ReadingBudget = { files: limits.files, bytes: limits.bytes }
   const located = new Map<Mention, LocatedText[]>()
   const keys = new Map<string, MentionClue>()
 
-  const search = async (clues: readonly MentionClue[], wanted: (id: ArtifactId) => boolean): Promise<void> => {
-    const candidates = await chooseCandidates(clues, ports.scanner, wanted, limits, signal)
+  const search = async (clues: readonly MentionClue[], rank: typeof rankOf): Promise<void> => {
+    const candidates = await chooseCandidates(clues, ports.scanner, rank, holdsTexts, limits, signal)
     await readCandidates(candidates, ports.reader, roleOf, budget, limits, (file, clue) => {
       const hit = clue.find(file)
       if (hit === undefined) return
@@ -60,8 +61,8 @@ export async function locateTexts(
     if (clue !== undefined) keys.set(`${mention.text}\0${key}`, { ...clue, mention, template: translation, through: { key, artifact: file.id, line } })
   }
 
-  await search(cluesOf(task.mentions, templates, limits.clues), worthReading)
-  await search([...keys.values()], (id) => worthReading(id) && !holdsTranslations({ id, role: roleOf(id) }))
+  await search(cluesOf(task.mentions, templates, limits.clues), rankOf)
+  await search([...keys.values()], (id) => (holdsTexts(id) ? undefined : rankOf(id)))
   return located
 }
 

@@ -34,8 +34,9 @@ export function pageFits({ text }: Mention, pages: readonly Page[]): readonly Fi
 /** Parameters become what {@link routeSegments} makes of them; groups and slots are no part of the route. */
 function pageRoute(id: string): readonly string[] | undefined {
   const segments = id.replace(PAGE_EXTENSION, '').split('/')
-  const root = segments.findIndex((segment) => ROOTS.has(segment))
+  let root = segments.findIndex((segment) => ROOTS.has(segment))
   if (root === -1) return undefined
+  while (ROOTS.has(segments[root + 1]!)) root++
   const path = FOLDER_FILES.has(segments.at(-1)!) ? segments.slice(root + 1, -1) : segments.slice(root + 1)
   return routeSegments(path.filter((segment) => !/^(?:\(.*\)|@.*)$/.test(segment)).join('/'))
 }

@@ -5,6 +5,7 @@ import { betterHit, type TextClue, type TextHit } from './text-clue.ts'
 /** Characters of routes as frameworks write them, regular expressions included; a quote or blank ends one. */
 const ROUTE_CHARACTER = /[\w\-./:{}<>[\]()*$@^?\\+%|=~]/
 const MAX_ROUTE = 200
+const MAX_WORDS = 5
 
 /** A route of an application: written whole, under a prefix, or as the end that a controller adds to its prefix. */
 export function routeClue(mention: string): TextClue | undefined {
@@ -13,7 +14,9 @@ export function routeClue(mention: string): TextClue | undefined {
   const probe = fixed.at(-1)
   if (probe === undefined) return undefined
   const named = fixed.filter((segment) => segment.length > 1)
-  const seeds = [named, named.slice(-2), named.slice(-1)].filter((seed) => seed.length > 0)
+  // Any word of the task may be a value, so any two of the words may be the fixed ones.
+  const pairs = named.slice(-MAX_WORDS).flatMap((word, place, words) => words.slice(place + 1).map((other) => [word, other]))
+  const seeds = [...(named.length > 2 ? [named] : []), ...pairs, named.slice(-1)].filter((seed) => seed.length > 0)
   return { seeds, find: (file) => bestHit(file, wanted, probe) }
 }
 

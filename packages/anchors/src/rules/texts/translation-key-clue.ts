@@ -20,7 +20,7 @@ export function translationKeyClue(key: string): TextClue | undefined {
         for (const offset of placesOf(text, form.text, '-')) {
           const [before, after] = [text[offset - 1], text[offset + form.text.length]]
           // `R.string.save_changes` and `Resources.SaveChanges` name keys as fields, all others in quotes.
-          const used = (isQuote(before) || before === ':') && (isQuote(after) || after === '}' || after === ' ') || (before === '.' && form.parts === 1)
+          const used = (isQuote(before) || before === ':') && (isQuote(after) || after === '}' || after === ']' || after === ' ') || (before === '.' && form.parts === 1)
           if (used) best = betterHit(best, { offset, length: form.text.length, quality: form.parts === 1 && parts.length > 1 ? form.quality * 0.7 : form.quality })
         }
       }
