@@ -36,7 +36,7 @@ export function fuseSignals(
   const priorWeight = weights['role-prior'] ?? 1
   return new Map([...parts].map(([id, scores]) => {
     const evidence = scores.reduce((sum, { contribution }) => sum + contribution, 0)
-    const offset = Math.max(prior(id) * priorWeight, -MOST_TAKEN * evidence)
+    const offset = Math.max(prior(id) * priorWeight, -MOST_TAKEN * Math.max(0, evidence))
     const all = offset === 0 ? scores : [...scores, { signal: 'role-prior', value: prior(id), contribution: offset, evidence: [] }]
     return [id, { total: evidence + offset, signals: all }]
   }))

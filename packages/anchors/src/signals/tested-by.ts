@@ -45,5 +45,5 @@ function keysOf(id: string): readonly string[] {
   const segments = id.split('/')
   const stem = nameOf(id).split('.')[0]!.toLowerCase()
   const folder = segments.at(-2)
-  return (stem === '__init__' || stem === 'index' || stem === 'mod') && folder !== undefined ? [stem, folder.toLowerCase()] : [stem]
+  return (stem === '__init__' || stem === 'index' || stem === 'mod') && folder !== undefined ? [...new Set([stem, folder.toLowerCase()])] : [stem]
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
+import { evidenceOf, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
+import { commitSignal } from './commit.ts'
+
+type Commits = NonNullable<SignalQuestion['commits']>
+
+const TASK = 'invoice voucher ledger'
+const NAMES = ['a', 'b', 'c', 'd'] as const
+const FILES = Object.fromEntries([...NAMES, ...Array.from({ length: 101 }, (_, index) => `f${index}`)].map((name) => [`${name}.ts`, 'x']))
+const many = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `f${index}.ts`)
+
+const scored = async (commits: Commits, task = TASK) => commitSignal.score(await signalInput({ files: FILES, task, commits }))
+
+describe('commitSignal', () => {
+  test.each<[string, Commits]>([
+    ['all words before one', [['Voucher for each shelf', ['b.ts']], ['Invoice and voucher in the ledger', ['a.ts']], ['Other', ['c.ts']]]],
+    ['inflected words before none', [['Vouched invoicing', ['c.ts']], ['Vouchers of ledgers, invoicing', ['a.ts']], ['Vouch', ['b.ts']]]],
+    ['the subject before the body', [['Other\nThe voucher', ['b.ts']], ['Voucher\nThe other', ['a.ts']]]],
+    ['a rare word before a common one', [
+      ['Fix invoice', ['b.ts']], ['Add invoice', ['c.ts']], ['Drop invoice', ['d.ts']], ['Fix ledger', ['a.ts']],
+    ]],
+    ['a short message before a long one', [[`Voucher ${'of something else and more '.repeat(5)}`, ['b.ts']], ['Voucher', ['a.ts']]]],
+    ['a commit of one file before one of many', [['Fix voucher', ['b.ts', 'c.ts', 'd.ts']], ['Fix voucher', ['a.ts']]]],
+    ['two commits before one like them', [['Fix voucher', ['a.ts']], ['Fix voucher', ['b.ts']], ['Fix voucher', ['a.ts']]]],
+    ['one commit about the matter before three that share a word', [
+      ['Voucher here', ['b.ts']], ['Voucher there', ['b.ts']], ['Voucher again', ['b.ts']], ['Invoice voucher ledger', ['a.ts']],
+    ]],
+  ])('%s', async (_, commits) => {
+    expect(ranking(await scored(commits))[0]).toBe('a.ts')
+    expect(ranking(await scored([...commits].reverse()))[0]).toBe('a.ts')
+  })
+
+  test('compound names count whole, beside their words', async () => {
+    const values = await scored([['Fix parse of invoices', ['b.ts']], ['Fix parse_invoice', ['a.ts']]], 'parseInvoice fails')
+    expect(ranking(values)).toEqual(['a.ts', 'b.ts'])
+    expect(valueOf(values, 'b.ts')).toBeLessThan(0.6)
+  })
+
+  test('evidence is the commit that says most, cut to its subject', async () => {
+    const subject = `Invoice voucher ${'x'.repeat(100)}`
+    const values = await scored([['Other', ['b.ts']], ['Fix voucher of the shelf and the cart', ['a.ts']], [`${subject}\nbody "text"`, ['a.ts']]])
+    expect(evidenceOf(values, 'a.ts')).toEqual([`a.ts:1 changed by 0000000000 ${JSON.stringify(subject.slice(0, 80))}`])
+  })
+
+  test('a word of the subject does not count once more in the body', async () => {
+    const values = await scored([['Voucher new\nshelf', ['a.ts']], ['Voucher new\nvoucher', ['b.ts']]])
+    expect(valueOf(values, 'a.ts')).toBe(valueOf(values, 'b.ts'))
+  })
+
+  test.each([
+    ['60 files speak', 60, 60],
+    ['61 files say nothing', 61, 0],
+    ['101 files say nothing', 101, 0],
+    ['none says nothing', 0, 0],
+  ])('commits over files: %s', async (_, count, expected) => {
+    expect((await scored([['Invoice voucher ledger', many(count)], ['Other', ['a.ts']]])).size).toBe(expected)
+  })
+
+  test.each<[string, Commits]>([
+    ['no history', []],
+    ['messages about other things', [['Fix shelf', ['a.ts']], ['', ['b.ts']]]],
+    ['files that are gone', [['Invoice voucher ledger', ['gone.ts']]]],
+    ['words that are names of every object', [['constructor toString __proto__', ['a.ts']]]],
+  ])('says nothing: %s', async (_, commits) => {
+    expect((await scored(commits)).size).toBe(0)
+  })
+
+  test('names of every object are words', async () => {
+    expect(ranking(await scored([['Fix constructor', ['a.ts']], ['Fix shelf', ['b.ts']]], 'constructor of __proto__'))).toEqual(['a.ts'])
+  })
+
+  test('keeps the laws of signals', () => expectSignalLaws(commitSignal, {
+    files: FILES, task: TASK, commits: [['Fix voucher', ['b.ts', 'c.ts', 'd.ts']], ['Fix voucher in the ledger', ['a.ts', 'b.ts']], ['Other', ['d.ts']]],
+  }))
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
+import { definedAt, evidenceOf, ranking, signalInput, treeOf, valueOf } from '../../test/signal-input.ts'
+import { definitionSignal } from './definition.ts'
+
+/** Values for files that define the given names, in lines 1, 2, …, and hold nothing else. */
+async function scored(task: string, names: Readonly<Record<string, readonly string[]>>) {
+  return definitionSignal.score(await signalInput(question(task, names)))
+}
+
+function question(task: string, names: Readonly<Record<string, readonly string[]>>) {
+  const paths = Object.keys(names)
+  return {
+    task,
+    files: Object.fromEntries(paths.map((path) => [path, names[path]!.join('\n')])),
+    facts: Object.fromEntries(paths.map((path) => [path, { definitions: names[path]!.map((name, index) => definedAt(path, name, index + 1)) }])),
+  }
+}
+
+const NAMES = {
+  'a.ts': ['openSession', 'invoiceVoucher'], 'b.ts': ['invoiceLedger', 'voucherList'], 'c.ts': ['invoiceOfSomeOtherKind'], 'd.ts': ['openSession'],
+}
+
+describe('definitionSignal', () => {
+  test('a name made of the words wins over names that share one', async () => {
+    const values = await scored('the invoice of a voucher', NAMES)
+    expect(ranking(values)).toEqual(['a.ts', 'b.ts', 'c.ts'])
+    expect(evidenceOf(values, 'a.ts')).toEqual(['a.ts:2 defines invoiceVoucher'])
+  })
+
+  test.each([
+    ['camel case', 'parseInvoice fails', 'parseInvoice'],
+    ['another case', 'parseInvoice fails', 'parse_invoice'],
+    ['the last part of a dotted name', 'shop.billing.parseInvoice fails', 'parseInvoice'],
+    ['a part of a C++ name', 'shop::parseInvoice fails', 'parseInvoice'],
+  ])('a name that the task mentions beats all its words: %s', async (_, task, name) => {
+    const values = await scored(task, { 'named.ts': [name], 'words.ts': ['parse', 'invoice', 'parseInvoiceFails'] })
+    expect(ranking(values)[0]).toBe('named.ts')
+    expect(valueOf(values, 'words.ts')).toBeLessThan(0.5)
+  })
+
+  test('a longer name than the one mentioned is no mention', async () => {
+    const values = await scored('parseInvoice fails', { 'long.ts': ['parseInvoiceList'], 'named.ts': ['parseInvoice'] })
+    expect(valueOf(values, 'long.ts')).toBeLessThan(0.3)
+  })
+
+  test('a file does not win by size: from the fourth match on, definitions add nothing', async () => {
+    const lines = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `invoice${'XYZQ'[index % 4]}`)
+    const values = await scored('the invoice of a voucher', { 'many.ts': lines(40), 'three.ts': lines(3), 'whole.ts': ['invoiceVoucher'] })
+    expect(valueOf(values, 'many.ts')).toBe(valueOf(values, 'three.ts'))
+    expect(ranking(values)[0]).toBe('whole.ts')
+    expect(evidenceOf(values, 'many.ts')).toEqual(['many.ts:1 defines invoiceX', 'many.ts:2 defines invoiceY', 'many.ts:3 defines invoiceZ'])
+  })
+
+  test('evidence stands best first', async () => {
+    const values = await scored('the invoice of a voucher', { 'a.ts': ['voucherOfOther', 'invoiceVoucher'], 'b.ts': ['x'] })
+    expect(evidenceOf(values, 'a.ts')).toEqual(['a.ts:2 defines invoiceVoucher', 'a.ts:1 defines voucherOfOther'])
+  })
+
+  test('names of every object match only when the task holds them', async () => {
+    const names = { 'a.ts': ['constructor', '__proto__', 'toString', 'hasOwnProperty'], 'b.ts': ['invoice'] }
+    expect(ranking(await scored('the invoice', names))).toEqual(['b.ts'])
+    expect(ranking(await scored('the constructor', names))).toEqual(['a.ts'])
+  })
+
+  test('a word that only stands in the text is no definition', async () => {
+    const files = treeOf(`
+      //- a.ts
+      invoice invoice invoice
+    `)
+    expect(definitionSignal.score(await signalInput({ files, task: 'invoice', facts: { 'a.ts': {} } })).size).toBe(0)
+  })
+
+  test('keeps the laws of signals', () => expectSignalLaws(definitionSignal, question('the invoice of a voucher', NAMES)))
+})
