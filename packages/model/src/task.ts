@@ -14,6 +14,8 @@ export interface WeightedTerm {
   readonly weight: number
   /** `word`: matches sub-words and light inflections. `identifier`: matches the whole compound only (`getUserById`). */
   readonly kind: 'word' | 'identifier'
+  /** The task does not say it so: an abbreviation, or two of its words as one name. */
+  readonly inferred?: true
 }
 
 export type MentionKind =

@@ -23,9 +23,9 @@ export interface TellingWords {
 export function tellingWords(task: TaskAnalysis, survey: Survey, top: readonly (FileHits | undefined)[]): TellingWords {
   const { labels } = weighTerms(task, survey)
   const common = Math.max(survey.files.length * COMMON_SHARE, Math.min(survey.files.length - 1, FEW_FILES))
-  const telling = task.terms.flatMap(({ text, weight, kind }, index) => {
+  const telling = task.terms.flatMap(({ text, weight, kind, inferred }, index) => {
     const frequency = survey.documentFrequency[index] ?? 0
-    const telling = kind === 'word' && !isGenericWord(text) && frequency <= common
+    const telling = kind === 'word' && inferred !== true && !isGenericWord(text) && frequency <= common
     return telling ? [{ index, weight, frequency, label: labels[index] ?? text }] : []
   })
   const total = telling.reduce((sum, { weight }) => sum + weight, 0)

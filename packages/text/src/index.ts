@@ -1,3 +1,4 @@
+export { abbreviationsOf } from './abbreviations.ts'
 export { CHARACTER, characterClass, foldCharacter } from './character-class.ts'
 export type { CharacterClass } from './character-class.ts'
 export { foldCase, foldIdentifier } from './fold-identifier.ts'

@@ -23,8 +23,8 @@ export function tellingTerms(task: TaskAnalysis, survey: Survey): readonly Telli
   const documents = survey.files.filter(({ hits }) => hits !== undefined).length
   const labels = labelsOf(task.text.slice(0, LABELLED_TEXT))
   return task.terms
-    .flatMap(({ text, weight, kind }, index): TellingTerm[] => {
-      if (kind !== 'word' || isGenericWord(text)) return []
+    .flatMap(({ text, weight, kind, inferred }, index): TellingTerm[] => {
+      if (kind !== 'word' || inferred === true || isGenericWord(text)) return []
       const files = survey.documentFrequency[index] ?? 0
       const rarity = weight * Math.log(1 + Math.max(0, documents - files + 0.5) / (files + 0.5))
       return [{ index, label: labels.get(text) ?? text, weight, rarity, files }]

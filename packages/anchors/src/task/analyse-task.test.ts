@@ -76,8 +76,14 @@ describe('analyseTask', () => {
   })
 
   test('versions, hashes and the prefix of a commit are no words', () => {
-    const words = analyseTask('fix(cart): totals since v2.0.0-beta.1 and 0a1b2c3d4e').terms.map(({ text }) => text)
+    const words = analyseTask('fix(cart): totals since v2.0.0-beta.1 and 0a1b2c3d4e').terms.filter(({ inferred }) => inferred !== true).map(({ text }) => text)
     expect(words.sort()).toEqual(['cart', 'total'])
+  })
+
+  test('neighbouring words may be one name in code, and long words may be short there', () => {
+    const inferred = analyseTask('Session streams ignore the configuration').terms.filter((term) => term.inferred === true).map(({ text }) => text)
+    expect(inferred).toEqual(expect.arrayContaining(['sessionstream', 'sessionstreams', 'config', 'cfg']))
+    expect(analyseTask('Session streams').terms.filter((term) => term.inferred === true).every(({ kind }) => kind === 'identifier')).toBe(true)
   })
 
   test('what is said not to be concerned counts less', () => {

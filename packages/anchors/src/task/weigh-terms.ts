@@ -1,11 +1,17 @@
 import type { Mention, WeightedTerm } from '@deepdiscovery/model'
-import { foldIdentifier, isStopWord, splitIdentifier, stemWord, TEMPLATE_WORDS, wordsOf } from '@deepdiscovery/text'
+import { abbreviationsOf, foldIdentifier, isStopWord, splitIdentifier, stemWord, TEMPLATE_WORDS, wordsOf } from '@deepdiscovery/text'
 import type { LineKind, TaskLine } from './split-task.ts'
 
 const LINE_WEIGHT: Readonly<Record<LineKind, number>> = { title: 2.4, prose: 1, code: 0.5, diff: 0.5, log: 0.25, trace: 0.25, aside: 0.5, template: 0.1 }
 /** Words the scan looks for; more cost time in every file and add little. */
 const MAX_WORDS = 90
 const MAX_IDENTIFIERS = 40
+const MAX_OTHER_FORMS = 20
+const MAX_COMPOUNDS = 40
+/** Weight of two neighbouring words as one name (`session stream`, `SessionStream`), by where they stand. */
+const COMPOUND_WEIGHT: Readonly<Partial<Record<LineKind, number>>> = { title: 1.2, prose: 0.5 }
+/** A form that the task does not use counts this share of the word it stands for. */
+const ABBREVIATION_SHARE = 0.4
 /** Words that every issue form holds (steps, expected, actual) still count a little: they may be the subject. */
 const TEMPLATE_SHARE = 0.3
 /** Parts of paths that stand in nearly every path: they come with a named file and say nothing of the task. */
@@ -19,7 +25,7 @@ const NAME_KINDS: ReadonlySet<Mention['kind']> = new Set(['identifier', 'dotted-
 export function weighTerms(lines: readonly TaskLine[], mentions: readonly Mention[]): readonly WeightedTerm[] {
   const words = new Map<string, number[]>()
   for (const { text, kind } of lines) {
-    for (const word of wordsOf(text.slice(0, 4_000).replaceAll(/https?:\/\/\S{1,500}/g, ' '))) {
+    for (const word of wordsOf(withoutLinks(text))) {
       if (isStopWord(word) || word.length < 2 || /^\d+$/.test(word)) continue
       const stem = stemWord(word)
       const weight = LINE_WEIGHT[kind] * (TEMPLATE_WORDS.has(word) || PATH_WORDS.has(word) ? TEMPLATE_SHARE : 1)
@@ -37,7 +43,50 @@ export function weighTerms(lines: readonly TaskLine[], mentions: readonly Mentio
       identifiers.set(folded, Math.max(identifiers.get(folded) ?? 0, 2 * weight))
     }
   }
-  return [...top(new Map([...words].map(([word, seen]) => [word, saturate(seen)])), MAX_WORDS, 'word'), ...top(identifiers, MAX_IDENTIFIERS, 'identifier')]
+  const weights = new Map([...words].map(([word, seen]) => [word, saturate(seen)]))
+  const compounds = new Map([...compoundsOf(lines)].filter(([name]) => !identifiers.has(name)))
+  return [
+    ...top(weights, MAX_WORDS, 'word'), ...top(identifiers, MAX_IDENTIFIERS, 'identifier'),
+    ...inferred(top(otherForms(weights), MAX_OTHER_FORMS, 'word')), ...inferred(top(compounds, MAX_COMPOUNDS, 'identifier')),
+  ]
+}
+
+function inferred(terms: readonly WeightedTerm[]): readonly WeightedTerm[] {
+  return terms.map((term) => ({ ...term, inferred: true }))
+}
+
+/** What else code may call the words: short for long, long for short. */
+function otherForms(words: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const forms = new Map<string, number>()
+  for (const [word, weight] of words) {
+    for (const form of abbreviationsOf(word)) {
+      if (!words.has(form)) forms.set(form, Math.max(forms.get(form) ?? 0, weight * ABBREVIATION_SHARE))
+    }
+  }
+  return forms
+}
+
+/** Neighbouring words of title and prose as one name, in singular too: what people write in two words, code often writes in one. */
+function compoundsOf(lines: readonly TaskLine[]): ReadonlyMap<string, number> {
+  const compounds = new Map<string, number>()
+  for (const { text, kind } of lines) {
+    const weight = COMPOUND_WEIGHT[kind]
+    if (weight === undefined) continue
+    let previous = ''
+    for (const word of wordsOf(withoutLinks(text))) {
+      if (isStopWord(word)) continue
+      const joins = word.length > 1 && !/^\d/.test(word)
+      if (joins && previous !== '') {
+        for (const name of [previous + word, previous + word.replace(/s$/, '')]) compounds.set(name, Math.max(compounds.get(name) ?? 0, weight))
+      }
+      previous = joins ? word : ''
+    }
+  }
+  return compounds
+}
+
+function withoutLinks(text: string): string {
+  return text.slice(0, 4_000).replaceAll(/https?:\/\/\S{1,500}/g, ' ')
 }
 
 /** The best place counts whole, each further one a fifth, up to three more places' worth. */
