@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander'
 import { BenchmarkError } from './benchmark-error.ts'
 import { casesCommand } from './commands/cases.ts'
 import { compareCommand } from './commands/compare.ts'
+import { featuresCommand } from './commands/features.ts'
+import { fitCommand } from './commands/fit.ts'
 import { hostsCommand } from './commands/hosts.ts'
 import { mirrorsCommand } from './commands/mirrors.ts'
 import { qualityCommand } from './commands/quality.ts'
@@ -14,7 +16,8 @@ const program = new Command('bench')
   .exitOverride()
   .showHelpAfterError('(add --help for the options)')
 const commands = [
-  qualityCommand(), mirrorsCommand(), compareCommand(), speedCommand(), casesCommand(), hostsCommand(), repositoriesCommand(), reportCommand(),
+  qualityCommand(), mirrorsCommand(), compareCommand(), featuresCommand(), fitCommand(), speedCommand(), casesCommand(), hostsCommand(),
+  repositoriesCommand(), reportCommand(),
 ]
 for (const command of commands) {
   program.addCommand(command.exitOverride())

@@ -25,3 +25,17 @@ export function seconds(text: string): number {
 export function names(text: string): readonly string[] {
   return text.split(',').map((name) => name.trim()).filter((name) => name !== '')
 }
+
+/** Reads `SET=60`, a file limit of a set, and adds it to those before. */
+export function limits(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const [, set, value] = /^(.+)=(\d+)$/.exec(text) ?? []
+  if (set === undefined || value === undefined) throw new InvalidArgumentError('It must look like SET=60.')
+  return { ...before, [set]: count(value) }
+}
+
+/** Reads the strength of a penalty: a number above 0. */
+export function strength(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value > 0 && value < Infinity)) throw new InvalidArgumentError('It must be a number above 0.')
+  return value
+}

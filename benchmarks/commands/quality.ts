@@ -1,8 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { runQuality, type QualityOptions } from '../quality/runner/run-quality.ts'
 import { summaryOf } from '../quality/print-summary.ts'
 import { readIds } from '../tasks/read-ids.ts'
-import { count, names, seconds, whole } from './option-values.ts'
+import { count, limits, names, seconds, whole } from './option-values.ts'
 
 /** Options as the command line gives them. */
 interface Given extends Omit<QualityOptions, 'ids' | 'exportTo' | 'timeoutSeconds' | 'signal'> {
@@ -44,10 +44,4 @@ export function qualityCommand(): Command {
       console.log(summaryOf(results))
       if (results.rows.every(({ error }) => error !== undefined)) process.exitCode = 1
     })
-}
-
-function limits(text: string, before: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-  const [, set, value] = /^(.+)=(\d+)$/.exec(text) ?? []
-  if (set === undefined || value === undefined) throw new InvalidArgumentError('It must look like SET=60.')
-  return { ...before, [set]: count(value) }
 }

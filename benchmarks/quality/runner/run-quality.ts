@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { BenchmarkError, StoppedError } from '../../benchmark-error.ts'
+import { basename } from 'node:path'
+import { StoppedError } from '../../benchmark-error.ts'
 import type { BenchmarkTask } from '../../tasks/benchmark-task.ts'
-import { readTasks, type BadLine, type TaskFiles } from '../../tasks/read-tasks.ts'
-import { matchedFileLimits, sampleTasks } from '../../tasks/sample-tasks.ts'
+import { chooseTasks } from '../../tasks/choose-tasks.ts'
+import { readTasks, type BadLine } from '../../tasks/read-tasks.ts'
+import { matchedFileLimits } from '../../tasks/sample-tasks.ts'
+import { taskDigest, taskFileDigests } from '../../tasks/task-digest.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { lockFile } from './lock-file.ts'
 import { chooseMethods, type Method } from '../method-names.ts'
@@ -14,7 +16,9 @@ import { listRivals } from '../rival-list.ts'
 import { UNKNOWN_REPOSITORY } from '../scoring/outcomes.ts'
 import { failedRow, rowNames, runsOf } from './run-task.ts'
 import { runPool } from './worker-pool.ts'
-import type { WorkerJob } from './worker-protocol.ts'
+import type { QualityReport, WorkerJob, WorkerSetup } from './worker-protocol.ts'
+
+const WORKER = new URL('worker.ts', import.meta.url)
 
 export interface QualityOptions {
   readonly tasks: readonly string[]
@@ -61,7 +65,7 @@ async function run(options: QualityOptions): Promise<QualityResults> {
   const limits = { ...matchedFileLimits(all), ...options.maxFiles }
   const { tasks, badLines } = chooseTasks(all, allBadLines, options)
   const commit = measuredCommit()
-  const digests = new Map(tasks.map((task) => [task.id, digestOf(task)]))
+  const digests = new Map(tasks.map((task) => [task.id, taskDigest(task)]))
   const summaries = Object.fromEntries(methods.map(({ name, summary }) => [name, summary]))
   const key = { commit, tokens: options.tokens, maxFiles: limits, rivals: rivalsCommit(), methods: summaries }
   const journal = openJournal(options.out, key, options.fresh, digests)
@@ -76,10 +80,12 @@ async function run(options: QualityOptions): Promise<QualityResults> {
   const progress = showProgress(Math.max(1, jobs.length))
   const settings = { mirrors: options.mirrors, tokens: options.tokens, maxFiles: limits, ceilings: options.ceilings, export: options.exportTo !== undefined }
   try {
-    await runPool(jobs, { setup: { settings, rivals, methods: options.methods, ablations: options.ablate }, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds, signal: options.signal }, {
-      onRow: (row) => { if (!journal.has(row.id, row.method, row.run)) record(row) },
-      onExport: (task) => {
-        if (options.exportTo !== undefined && exported?.has(task.id) === false) appendFileSync(options.exportTo, `${JSON.stringify(task)}\n`)
+    const setup: WorkerSetup = { settings, rivals, methods: options.methods, ablations: options.ablate }
+    await runPool<WorkerSetup, QualityReport>(jobs, { worker: WORKER, setup, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds, signal: options.signal }, {
+      onResult(report) {
+        if (report.kind === 'row') {
+          if (!journal.has(report.row.id, report.row.method, report.row.run)) record(report.row)
+        } else if (options.exportTo !== undefined && exported?.has(report.task.id) === false) appendFileSync(options.exportTo, `${JSON.stringify(report.task)}\n`)
       },
       onFailure: ({ task }, name, error, seconds) => {
         const method = methods.find((candidate) => candidate.name === name)
@@ -94,19 +100,6 @@ async function run(options: QualityOptions): Promise<QualityResults> {
   }
   if (options.signal.aborted) throw new StoppedError(`Stopped.${options.out === undefined ? '' : ' Run the same command again to go on.'}`)
   return journal.finish(headerOf(commit, methods, limits, options), resultTasks(tasks, badLines))
-}
-
-/** The tasks that are asked for. Lines that are no task are chosen like tasks, by set and sample; ids cannot name them. */
-function chooseTasks(all: readonly BenchmarkTask[], badLines: readonly BadLine[], { ids, set, sample, seed }: QualityOptions): TaskFiles {
-  const unknown = ids === undefined ? [] : [...ids].filter((id) => !all.some((task) => task.id === id))
-  if (unknown.length > 0) throw new BenchmarkError(`${unknown.length} of the ids are in none of the task files, for example ${unknown[0] ?? ''}.`)
-  const inSet = (line: { readonly set: string }): boolean => set === undefined || line.set === set
-  const tasks = all.filter((task) => (ids === undefined || ids.has(task.id)) && inSet(task))
-  const bad = ids === undefined ? badLines.filter(inSet) : []
-  if (tasks.length === 0) throw new BenchmarkError(`No task is left${set === undefined ? '' : ` of the set ${set}`}; sets of these files are ${[...new Set(all.map((task) => task.set))].join(', ')}.`)
-  if (sample === undefined) return { tasks, badLines: bad }
-  const sampled = new Set(sampleTasks([...tasks, ...bad], sample, seed).map(({ id }) => id))
-  return { tasks: tasks.filter(({ id }) => sampled.has(id)), badLines: bad.filter(({ id }) => sampled.has(id)) }
 }
 
 /**
@@ -142,20 +135,11 @@ function headerOf(commit: string, methods: readonly Method[], maxFiles: Readonly
   return {
     commit, date: new Date().toISOString().slice(0, 10), versions: versions(), machine: machineClass(),
     options: {
-      tasks: options.tasks.map(baseName), taskDigests: Object.fromEntries(options.tasks.map((file) => [baseName(file), sha256(readFileSync(file))])), ...(options.sample === undefined ? {} : { sample: options.sample, seed: options.seed }),
+      tasks: options.tasks.map((file) => basename(file)), taskDigests: taskFileDigests(options.tasks), ...(options.sample === undefined ? {} : { sample: options.sample, seed: options.seed }),
       methods: methods.map(({ name }) => name), tokens: options.tokens, maxFiles, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds,
     },
     methods: Object.fromEntries(methods.map(({ name, summary }) => [name, summary])),
   }
-}
-
-const baseName = (file: string): string => file.replace(/^.*[\\/]/, '')
-
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
-
-/** What a method sees of a task, and what its answer is held against. */
-function digestOf({ repo, base_commit, root, task, gold, gold_spans }: BenchmarkTask): string {
-  return sha256(JSON.stringify([repo, base_commit, root ?? '', task, gold, gold_spans ?? {}])).slice(0, 16)
 }
 
 function resultTasks(tasks: readonly BenchmarkTask[], badLines: readonly BadLine[]): readonly ResultTask[] {

@@ -3,20 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FromWorker, ToWorker, WorkerJob, WorkerSetup } from './worker-protocol.ts'
-import type { ExportedTask } from '../diagnosis/candidate-export.ts'
-import type { RowError, TaskRow } from '../result.ts'
+import type { ToWorker, WorkerJob, WorkerMessage } from './worker-protocol.ts'
+import type { RowError } from '../result.ts'
 
-export interface PoolEvents {
-  readonly onRow: (row: TaskRow) => void
-  readonly onExport: (task: ExportedTask) => void
+/** `Result` is what workers of this pool report beside their progress. */
+export interface PoolEvents<Result> {
+  readonly onResult: (result: Result) => void
   /** A method took too long or brought its process down; what is left of the job goes on in a new one. */
   readonly onFailure: (job: WorkerJob, method: string, error: RowError, seconds: number) => void
   readonly onJobDone: (job: WorkerJob) => void
 }
 
-export interface PoolOptions {
-  readonly setup: WorkerSetup
+export interface PoolOptions<Setup> {
+  /** Module that a worker process runs. */
+  readonly worker: URL
+  readonly setup: Setup
   readonly jobs: number
   /** Seconds that one method may take on one task, preparation included. */
   readonly timeoutSeconds: number
@@ -34,17 +35,19 @@ const GRACE_SECONDS = 3
  * Runs all jobs in worker processes, in order, each worker taking the next when it is free. A worker that hangs is killed with
  * its method on record, and the job goes on without that method.
  */
-export async function runPool(jobs: readonly WorkerJob[], options: PoolOptions, events: PoolEvents): Promise<void> {
+export async function runPool<Setup, Result>(
+  jobs: readonly WorkerJob[], options: PoolOptions<Setup>, events: PoolEvents<Result>,
+): Promise<void> {
   const queue = [...jobs]
   // Workers that are killed leave their files behind, so they get a folder that goes with the run.
   const scratch = mkdtempSync(join(tmpdir(), 'deepdiscovery-bench-'))
   const lane = async (): Promise<void> => {
-    let worker: LaneWorker | undefined
+    let worker: LaneWorker<Result> | undefined
     try {
       for (let job = queue.shift(); job !== undefined && !options.signal.aborted; job = queue.shift()) {
         let left: WorkerJob | undefined = job
         while (left !== undefined && left.methods.length > 0 && !options.signal.aborted) {
-          worker ??= startWorker(options, scratch)
+          worker ??= startWorker<Setup, Result>(options, scratch)
           const failed = await worker.run(left, events)
           if (failed === undefined) left = undefined
           else {
@@ -76,14 +79,14 @@ interface Failure {
   readonly left: readonly string[]
 }
 
-interface LaneWorker {
-  run(job: WorkerJob, events: PoolEvents): Promise<Failure | undefined>
+interface LaneWorker<Result> {
+  run(job: WorkerJob, events: PoolEvents<Result>): Promise<Failure | undefined>
   /** Ends the process; programs that it started get the time to be ended too. */
   stop(): Promise<void>
 }
 
-function startWorker({ setup, timeoutSeconds, signal }: PoolOptions, scratch: string): LaneWorker {
-  const child: ChildProcess = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [], {
+function startWorker<Setup, Result>({ worker, setup, timeoutSeconds, signal }: PoolOptions<Setup>, scratch: string): LaneWorker<Result> {
+  const child: ChildProcess = fork(fileURLToPath(worker), [], {
     execArgv: ['--import', import.meta.resolve('tsx'), '--conditions', 'development', '--expose-gc', `--max-old-space-size=${HEAP}`],
     serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, TMPDIR: scratch, TMP: scratch, TEMP: scratch },
   })
@@ -97,7 +100,7 @@ function startWorker({ setup, timeoutSeconds, signal }: PoolOptions, scratch: st
   const stopAtOnce = (): void => { void stop() }
   signal.addEventListener('abort', stopAtOnce, { once: true })
   child.once('exit', () => signal.removeEventListener('abort', stopAtOnce))
-  const send = (message: ToWorker): void => { if (child.connected) child.send(message) }
+  const send = (message: ToWorker<Setup>): void => { if (child.connected) child.send(message) }
   send({ kind: 'setup', setup })
   return {
     stop,
@@ -123,15 +126,14 @@ function startWorker({ setup, timeoutSeconds, signal }: PoolOptions, scratch: st
       function crash(code: number | null, killedBy: string | null): void {
         fail('crash', `Its process ended with ${code === null ? `signal ${killedBy ?? 'unknown'}` : `code ${code}`}; most likely it ran out of memory.`)
       }
-      function listen(message: FromWorker): void {
+      function listen(message: WorkerMessage<Result>): void {
         if (message.kind === 'begin') {
           method = message.method
           begun.add(method)
           begin = performance.now()
           clearTimeout(timer)
           timer = setTimeout(expire, timeoutSeconds * 1_000, timeoutSeconds)
-        } else if (message.kind === 'row') events.onRow(message.row)
-        else if (message.kind === 'export') events.onExport(message.task)
+        } else if (message.kind === 'result') events.onResult(message.result)
         else if (message.kind === 'done') end(undefined)
       }
       child.on('message', listen)

@@ -4,7 +4,7 @@ import type { TaskRow } from '../result.ts'
 import type { RivalOptions } from '../rival-list.ts'
 import type { RunSettings } from './run-task.ts'
 
-/** What a worker is told once, before its first task. */
+/** What a worker of `bench quality` is told once, before its first task. */
 export interface WorkerSetup {
   readonly settings: RunSettings
   readonly rivals: RivalOptions
@@ -18,11 +18,14 @@ export interface WorkerJob {
   readonly methods: readonly string[]
 }
 
-export type ToWorker = { readonly kind: 'setup'; readonly setup: WorkerSetup } | { readonly kind: 'job'; readonly job: WorkerJob } | { readonly kind: 'stop' }
+export type ToWorker<Setup> = { readonly kind: 'setup'; readonly setup: Setup } | { readonly kind: 'job'; readonly job: WorkerJob } | { readonly kind: 'stop' }
 
-export type FromWorker =
+/** `begin` and `done` tell how far a job is; a `result` may come at any time between them. */
+export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'begin'; readonly method: string }
-  | { readonly kind: 'row'; readonly row: TaskRow }
-  | { readonly kind: 'export'; readonly task: ExportedTask }
+  | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'done' }
+
+/** What a worker of `bench quality` reports. */
+export type QualityReport = { readonly kind: 'row'; readonly row: TaskRow } | { readonly kind: 'export'; readonly task: ExportedTask }

@@ -4,7 +4,7 @@ import { watchMemory } from './measure.ts'
 import { chooseMethods, type Method } from '../method-names.ts'
 import { listRivals } from '../rival-list.ts'
 import { runTask, type IndexCache, type RunSettings } from './run-task.ts'
-import type { FromWorker, ToWorker } from './worker-protocol.ts'
+import type { QualityReport, ToWorker, WorkerMessage, WorkerSetup } from './worker-protocol.ts'
 
 const indexes: IndexCache = { key: '', prepared: new Map() }
 const memory = watchMemory()
@@ -13,7 +13,7 @@ const stop = new AbortController()
 let settings: RunSettings | undefined
 let methods: readonly Method[] = []
 
-const send = (message: FromWorker): void => { process.send?.(message) }
+const send = (message: WorkerMessage<QualityReport>): void => { process.send?.(message) }
 
 /** Programs that methods started are ended by the signal; their end is not waited for long. */
 function end(): void {
@@ -21,7 +21,7 @@ function end(): void {
   setTimeout(() => process.exit(0), 1_000)
 }
 
-process.on('message', (message: ToWorker) => {
+process.on('message', (message: ToWorker<WorkerSetup>) => {
   if (message.kind === 'stop') {
     end()
     return
@@ -42,8 +42,8 @@ process.on('message', (message: ToWorker) => {
     await runTask(task, chosen, settings, {
       memory, indexes, counter: await counting, signal: stop.signal,
       onBegin: (method) => send({ kind: 'begin', method }),
-      onRow: (row) => send({ kind: 'row', row }),
-      onExport: (exported) => send({ kind: 'export', task: exported }),
+      onRow: (row) => send({ kind: 'result', result: { kind: 'row', row } }),
+      onExport: (exported) => send({ kind: 'result', result: { kind: 'export', task: exported } }),
     })
   }
 })

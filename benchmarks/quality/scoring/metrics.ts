@@ -114,8 +114,8 @@ export function figuresOf(
   }
 }
 
-/** Mean of the repositories' means. Lines that were no task belong to none: each takes its share of the tasks away. */
-function ndcgOf(outcomes: readonly TaskOutcome[], options: BootstrapOptions): Interval {
+/** NDCG@10: mean of the repositories' means. Lines that were no task belong to none: each takes its share of the tasks away. */
+export function ndcgOf(outcomes: readonly TaskOutcome[], options: BootstrapOptions = {}): Interval {
   const placed = outcomes.filter(({ task }) => task.repo !== UNKNOWN_REPOSITORY)
   const share = outcomes.length === 0 ? 1 : placed.length / outcomes.length
   const { mean, low, high } = bootstrapGroups([...byRepository(placed, ndcg10).values()], options)
