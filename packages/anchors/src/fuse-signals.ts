@@ -5,8 +5,8 @@ import type { Signal, SignalInput, SignalValue } from './signal.ts'
 export type SignalWeights = Readonly<Record<string, number>>
 
 const MEDIUM: SignalWeights = {
-  text: 1.66, window: 2.18, 'definition-text': 0.62, definition: 1.16, outline: 0.5, mention: 0.71, 'file-name': 1.58, path: 1.74,
-  identifier: 1.24, change: 0.99, commit: 1.77, 'tested-by': 1.22, depth: -1.9,
+  text: 2.82, window: 2.15, definition: 0.9, outline: 1.08, mention: 1.85, 'file-name': 1.5, path: 1.6, 'tested-by': 1,
+  commit: 1.45, change: 0.8, depth: -1.5, embedding: 1,
 }
 
 export const PRESETS: Readonly<Record<Scale, SignalWeights>> = { small: MEDIUM, medium: MEDIUM, large: MEDIUM, huge: MEDIUM }

@@ -1,6 +1,7 @@
 export { analyseTask } from './task/analyse-task.ts'
 export { scoreAnchors, DEFAULT_ANCHOR_OPTIONS, SIGNALS } from './score-anchors.ts'
-export type { AnchorOptions, AnchorPorts } from './score-anchors.ts'
+export type { AnchorPorts } from './gather-input.ts'
+export type { AnchorOptions } from './score-anchors.ts'
 export { fuseSignals, PRESETS } from './fuse-signals.ts'
 export type { FusedScore, SignalWeights } from './fuse-signals.ts'
 export { rolePrior } from './role-prior.ts'

@@ -9,6 +9,8 @@ export interface SignalInput {
   readonly facts: ReadonlyMap<ArtifactId, SyntaxFacts>
   /** Where the task's terms stand in the best files of the first ranking; empty without a scanner. */
   readonly positions: ReadonlyMap<ArtifactId, TermPositions>
+  /** Cosine of the task and each parsed file's card; absent without an embedder. */
+  readonly similarities?: ReadonlyMap<ArtifactId, number>
   /** Where mentions stand in files, parsed or not; absent without a scanner, then the literals of `facts` stand in. */
   readonly located?: LocatedTexts
 }

@@ -16,7 +16,8 @@ describe('changeSignal', () => {
   })
 
   test('a file without a word of the task does not speak, however busy', async () => {
-    const values = changeSignal.score(await signalInput({ ...QUESTION, commits: [['Fix', ['other.ts']], ['Fix', ['other.ts', 'calm.ts']]] }))
+    const commits: SignalQuestion['commits'] = [['Fix', ['other.ts']], ['Fix', ['other.ts', 'calm.ts']]]
+    const values = changeSignal.score(await signalInput({ ...QUESTION, commits }))
     expect(ranking(values)).toEqual(['calm.ts'])
     expect(valueOf(values, 'calm.ts')).toBeLessThan(1)
   })

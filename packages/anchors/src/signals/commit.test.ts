@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
-import { evidenceOf, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
+import { emptyFiles, evidenceOf, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
 import { commitSignal } from './commit.ts'
 
 type Commits = NonNullable<SignalQuestion['commits']>
 
 const TASK = 'invoice voucher ledger'
-const NAMES = ['a', 'b', 'c', 'd'] as const
-const FILES = Object.fromEntries([...NAMES, ...Array.from({ length: 101 }, (_, index) => `f${index}`)].map((name) => [`${name}.ts`, 'x']))
 const many = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `f${index}.ts`)
+const FILES = emptyFiles('a.ts', 'b.ts', 'c.ts', 'd.ts', ...many(101))
 
 const scored = async (commits: Commits, task = TASK) => commitSignal.score(await signalInput({ files: FILES, task, commits }))
 
 describe('commitSignal', () => {
   test.each<[string, Commits]>([
-    ['all words before one', [['Voucher for each shelf', ['b.ts']], ['Invoice and voucher in the ledger', ['a.ts']], ['Other', ['c.ts']]]],
-    ['inflected words before none', [['Vouched invoicing', ['c.ts']], ['Vouchers of ledgers, invoicing', ['a.ts']], ['Vouch', ['b.ts']]]],
+    ['all words before one', [['Voucher for each shelf', ['b.ts']], ['Invoice and voucher in the ledger', ['a.ts']]]],
+    ['inflected words before none', [['Vouch for it', ['b.ts']], ['Vouchers of ledgers, invoicing', ['a.ts']]]],
     ['the subject before the body', [['Other\nThe voucher', ['b.ts']], ['Voucher\nThe other', ['a.ts']]]],
     ['a rare word before a common one', [
       ['Fix invoice', ['b.ts']], ['Add invoice', ['c.ts']], ['Drop invoice', ['d.ts']], ['Fix ledger', ['a.ts']],
     ]],
-    ['a short message before a long one', [[`Voucher ${'of something else and more '.repeat(5)}`, ['b.ts']], ['Voucher', ['a.ts']]]],
+    ['a short message before a long one', [[`Voucher${' of something else and more'.repeat(5)}`, ['b.ts']], ['Voucher', ['a.ts']]]],
     ['a commit of one file before one of many', [['Fix voucher', ['b.ts', 'c.ts', 'd.ts']], ['Fix voucher', ['a.ts']]]],
     ['two commits before one like them', [['Fix voucher', ['a.ts']], ['Fix voucher', ['b.ts']], ['Fix voucher', ['a.ts']]]],
     ['one commit about the matter before three that share a word', [
@@ -39,7 +38,8 @@ describe('commitSignal', () => {
 
   test('evidence is the commit that says most, cut to its subject', async () => {
     const subject = `Invoice voucher ${'x'.repeat(100)}`
-    const values = await scored([['Other', ['b.ts']], ['Fix voucher of the shelf and the cart', ['a.ts']], [`${subject}\nbody "text"`, ['a.ts']]])
+    const [said, most]: Commits = [['Fix voucher of the shelf and the cart', ['a.ts']], [`${subject}\nbody "text"`, ['a.ts']]]
+    const values = await scored([['Other', ['b.ts']], said!, most!, said!])
     expect(evidenceOf(values, 'a.ts')).toEqual([`a.ts:1 changed by 0000000000 ${JSON.stringify(subject.slice(0, 80))}`])
   })
 
@@ -67,10 +67,12 @@ describe('commitSignal', () => {
   })
 
   test('names of every object are words', async () => {
-    expect(ranking(await scored([['Fix constructor', ['a.ts']], ['Fix shelf', ['b.ts']]], 'constructor of __proto__'))).toEqual(['a.ts'])
+    const values = await scored([['Fix constructor', ['a.ts']], ['Fix shelf', ['b.ts']]], 'constructor of __proto__')
+    expect(ranking(values)).toEqual(['a.ts'])
   })
 
   test('keeps the laws of signals', () => expectSignalLaws(commitSignal, {
-    files: FILES, task: TASK, commits: [['Fix voucher', ['b.ts', 'c.ts', 'd.ts']], ['Fix voucher in the ledger', ['a.ts', 'b.ts']], ['Other', ['d.ts']]],
+    files: FILES, task: TASK,
+    commits: [['Fix voucher', ['b.ts', 'c.ts', 'd.ts']], ['Fix voucher in the ledger', ['a.ts', 'b.ts']], ['Other', ['d.ts']]],
   }))
 })

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
-import { definedAt, evidenceOf, ranking, signalInput, treeOf, valueOf } from '../../test/signal-input.ts'
+import { definedAt, evidenceOf, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
 import { definitionSignal } from './definition.ts'
 
-/** Values for files that define the given names, in lines 1, 2, …, and hold nothing else. */
-async function scored(task: string, names: Readonly<Record<string, readonly string[]>>) {
-  return definitionSignal.score(await signalInput(question(task, names)))
+type Names = Readonly<Record<string, readonly string[]>>
+
+const NAMES: Names = {
+  'a.ts': ['openSession', 'invoiceVoucher'], 'b.ts': ['invoiceLedger', 'voucherList'], 'c.ts': ['invoiceOfSomeOtherKind'],
+  'd.ts': ['openSession'],
 }
 
-function question(task: string, names: Readonly<Record<string, readonly string[]>>) {
-  const paths = Object.keys(names)
+/** Files that define the given names, in lines 1, 2, …, and hold nothing else. */
+function question(task: string, names: Names): SignalQuestion {
+  const files = Object.entries(names)
   return {
     task,
-    files: Object.fromEntries(paths.map((path) => [path, names[path]!.join('\n')])),
-    facts: Object.fromEntries(paths.map((path) => [path, { definitions: names[path]!.map((name, index) => definedAt(path, name, index + 1)) }])),
+    files: Object.fromEntries(files.map(([path, all]) => [path, all.join('\n')])),
+    facts: Object.fromEntries(files.map(([path, all]) => [path, { definitions: all.map((name, index) => definedAt(path, name, index + 1)) }])),
   }
 }
 
-const NAMES = {
-  'a.ts': ['openSession', 'invoiceVoucher'], 'b.ts': ['invoiceLedger', 'voucherList'], 'c.ts': ['invoiceOfSomeOtherKind'], 'd.ts': ['openSession'],
-}
+const scored = async (task: string, names: Names) => definitionSignal.score(await signalInput(question(task, names)))
 
 describe('definitionSignal', () => {
   test('a name made of the words wins over names that share one', async () => {
@@ -45,11 +46,13 @@ describe('definitionSignal', () => {
   })
 
   test('a file does not win by size: from the fourth match on, definitions add nothing', async () => {
-    const lines = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `invoice${'XYZQ'[index % 4]}`)
-    const values = await scored('the invoice of a voucher', { 'many.ts': lines(40), 'three.ts': lines(3), 'whole.ts': ['invoiceVoucher'] })
+    const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `invoice${'XYZQ'[index % 4]}`)
+    const values = await scored('the invoice of a voucher', {
+      'many.ts': names(40), 'three.ts': names(3), 'whole.ts': ['invoiceVoucher'],
+    })
     expect(valueOf(values, 'many.ts')).toBe(valueOf(values, 'three.ts'))
     expect(ranking(values)[0]).toBe('whole.ts')
-    expect(evidenceOf(values, 'many.ts')).toEqual(['many.ts:1 defines invoiceX', 'many.ts:2 defines invoiceY', 'many.ts:3 defines invoiceZ'])
+    expect(evidenceOf(values, 'many.ts')).toEqual(['X', 'Y', 'Z'].map((letter, index) => `many.ts:${index + 1} defines invoice${letter}`))
   })
 
   test('evidence stands best first', async () => {
@@ -64,11 +67,8 @@ describe('definitionSignal', () => {
   })
 
   test('a word that only stands in the text is no definition', async () => {
-    const files = treeOf(`
-      //- a.ts
-      invoice invoice invoice
-    `)
-    expect(definitionSignal.score(await signalInput({ files, task: 'invoice', facts: { 'a.ts': {} } })).size).toBe(0)
+    const input = await signalInput({ files: { 'a.ts': 'invoice invoice invoice' }, task: 'invoice', facts: { 'a.ts': {} } })
+    expect(definitionSignal.score(input).size).toBe(0)
   })
 
   test('keeps the laws of signals', () => expectSignalLaws(definitionSignal, question('the invoice of a voucher', NAMES)))

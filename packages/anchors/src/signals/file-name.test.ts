@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
-import { evidenceOf, ranking, signalInput, valueOf } from '../../test/signal-input.ts'
+import { emptyFiles, evidenceOf, ranking, signalInput, valueOf } from '../../test/signal-input.ts'
 import { fileNameSignal } from './file-name.ts'
 
 /** Values for empty files of these paths. */
 async function scored(task: string, ...paths: readonly string[]) {
-  return fileNameSignal.score(await signalInput({ files: Object.fromEntries(paths.map((path) => [path, ''])), task }))
+  return fileNameSignal.score(await signalInput({ files: emptyFiles(...paths), task }))
 }
 
 describe('fileNameSignal', () => {
   test('the whole name wins over a name with more in it, and that over a name that shares one word', async () => {
-    const values = await scored('invoice voucher', 'src/invoice-voucher.ts', 'src/invoice-voucher-list.ts', 'src/invoice-list.ts', 'src/other.ts')
-    expect(ranking(values)).toEqual(['src/invoice-voucher.ts', 'src/invoice-voucher-list.ts', 'src/invoice-list.ts'])
+    const paths = ['src/invoice-voucher.ts', 'src/invoice-voucher-list.ts', 'src/invoice-list.ts']
+    const values = await scored('invoice voucher', ...paths, 'src/other.ts')
+    expect(ranking(values)).toEqual(paths)
     expect(valueOf(values, 'src/invoice-voucher.ts')).toBeCloseTo(1, 10)
     expect(valueOf(values, 'src/invoice-voucher-list.ts')).toBeCloseTo(2 / 3, 10)
     expect(evidenceOf(values, 'src/invoice-voucher.ts')).toEqual(['src/invoice-voucher.ts:1 its name holds "invoic", "voucher"'])
@@ -54,6 +55,6 @@ describe('fileNameSignal', () => {
   })
 
   test('keeps the laws of signals', () => expectSignalLaws(fileNameSignal, {
-    files: { 'src/invoice-voucher.ts': '', 'src/invoice-list.ts': '', 'src/other.ts': '' }, task: 'invoice voucher',
+    files: emptyFiles('src/invoice-voucher.ts', 'src/invoice-list.ts', 'src/other.ts'), task: 'invoice voucher',
   }))
 })

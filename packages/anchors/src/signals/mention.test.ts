@@ -30,17 +30,19 @@ describe('mentionSignal', () => {
   })
 
   test('a second mention makes surer, and nothing is certain', async () => {
-    const path = mentionOf('path', 'src/cart.ts', { weight: 0.4 })
-    const [once, twice, often] = [await scored(path), await scored(path, path), await scored(...Array.from({ length: 9 }, () => mentionOf('path', 'src/cart.ts')))]
-    const single = valueOf(once, 'src/cart.ts')
-    expect(valueOf(twice, 'src/cart.ts')).toBeCloseTo(1 - (1 - single) ** 2, 10)
-    expect(valueOf(often, 'src/cart.ts')).toBeLessThanOrEqual(1)
+    const sure = mentionOf('path', 'src/cart.ts', { weight: 40 })
+    const vague = mentionOf('path', 'src/cart.ts', { weight: 0.4 })
+    const once = valueOf(await scored(vague), 'src/cart.ts')
+    expect(valueOf(await scored(vague, vague), 'src/cart.ts')).toBeCloseTo(1 - (1 - once) ** 2, 10)
+    expect(valueOf(await scored(sure), 'src/cart.ts')).toBeCloseTo(0.95, 10)
+    const often = await scored(...Array.from({ length: 9 }, () => vague))
+    expect(valueOf(often, 'src/cart.ts')).toBeLessThan(1)
     expect(evidenceOf(often, 'src/cart.ts')).toHaveLength(5)
-    expect(valueOf(await scored(mentionOf('path', 'src/cart.ts')), 'src/cart.ts')).toBeLessThanOrEqual(0.95)
   })
 
   test('a path that is not there, and names of every object, name nothing', async () => {
-    expect((await scored(mentionOf('path', 'lib/order.ts'), mentionOf('path', '__proto__'), mentionOf('identifier', 'hasOwnProperty'))).size).toBe(0)
+    const absent = [mentionOf('path', 'lib/order.ts'), mentionOf('path', '__proto__'), mentionOf('identifier', 'hasOwnProperty')]
+    expect((await scored(...absent)).size).toBe(0)
     expect(ranking(await scored(mentionOf('path', 'src/constructor.ts')))).toEqual(['src/constructor.ts'])
   })
 

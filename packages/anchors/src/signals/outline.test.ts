@@ -1,30 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import type { PartialFacts } from '@deepdiscovery/testkit'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
-import { evidenceOf, ranking, signalInput } from '../../test/signal-input.ts'
+import { emptyFiles, evidenceOf, ranking, signalInput, type SignalQuestion } from '../../test/signal-input.ts'
 import { outlineSignal } from './outline.ts'
 
+type Facts = Readonly<Record<string, PartialFacts>>
+
+const defining = (...names: readonly string[]): PartialFacts => ({ definitions: names.map((name) => ({ name })) })
 /** Cards of three more files, so that there is something to be rare among. */
-const OTHERS: Readonly<Record<string, PartialFacts>> = {
-  'x.ts': { definitions: [{ name: 'openSession' }] }, 'y.ts': { definitions: [{ name: 'closeSession' }] }, 'z.ts': { definitions: [{ name: 'listUsers' }] },
-}
+const OTHERS: Facts = { 'x.ts': defining('openSession'), 'y.ts': defining('closeSession'), 'z.ts': defining('listUsers') }
 
-function question(task: string, facts: Readonly<Record<string, PartialFacts>>, text: Readonly<Record<string, string>> = {}) {
+function question(task: string, facts: Facts, text: Readonly<Record<string, string>> = {}): SignalQuestion {
   const all = { ...OTHERS, ...facts }
-  // The task's words stand in the text of a file that has no card, so that the scan knows them.
-  return { task, facts: all, files: { ...Object.fromEntries(Object.keys(all).map((path) => [path, ''])), ...text } }
+  return { task, facts: all, files: { ...emptyFiles(...Object.keys(all)), ...text } }
 }
 
-const scored = async (...asked: Parameters<typeof question>) => outlineSignal.score(await signalInput(question(...asked)))
+async function scored(...asked: Parameters<typeof question>) {
+  return outlineSignal.score(await signalInput(question(...asked)))
+}
 
 describe('outlineSignal', () => {
-  test.each<[string, Readonly<Record<string, PartialFacts>>, readonly string[]]>([
-    ['two words of a name before one', { 'a.ts': { definitions: [{ name: 'invoiceVoucher' }] }, 'b.ts': { definitions: [{ name: 'invoiceList' }] } }, ['a.ts', 'b.ts']],
-    ['a path before a name', { 'b/invoice.ts': { definitions: [{ name: 'run' }] }, 'a/other.ts': { definitions: [{ name: 'invoice', signature: '' }] } }, ['b/invoice.ts', 'a/other.ts']],
-    ['a name before a doc comment', { 'b.ts': { definitions: [{ name: 'invoice' }] }, 'a.ts': { definitions: [{ name: 'other', doc: 'Makes an invoice.' }] } }, ['b.ts', 'a.ts']],
+  test.each<[string, Facts, readonly string[]]>([
+    ['two words of a name before one', { 'b.ts': defining('invoiceVoucher'), 'a.ts': defining('invoiceList') }, ['b.ts', 'a.ts']],
+    ['a path before a name', { 'b/invoice.ts': defining('run'), 'a/other.ts': defining('invoice') }, ['b/invoice.ts', 'a/other.ts']],
+    ['a name before a doc comment', {
+      'b.ts': defining('invoice'), 'a.ts': { definitions: [{ name: 'other', doc: 'Makes an invoice.' }] },
+    }, ['b.ts', 'a.ts']],
     ['a short outline before a long one', {
-      'a.ts': { definitions: ['invoice', ...Array.from({ length: 30 }, (_, index) => `other${index}`)].map((name) => ({ name })) },
-      'b.ts': { definitions: [{ name: 'invoice' }] },
+      'a.ts': defining('invoice', ...Array.from({ length: 30 }, (_, index) => `other${index}`)), 'b.ts': defining('invoice'),
     }, ['b.ts', 'a.ts']],
     ['signatures', { 'a.ts': { definitions: [{ name: 'run', signature: 'run(voucher: Voucher)' }] } }, ['a.ts']],
   ])('%s', async (_, facts, expected) => {
@@ -36,18 +39,20 @@ describe('outlineSignal', () => {
   })
 
   test('evidence is the file', async () => {
-    expect(evidenceOf(await scored('invoice', { 'a.ts': { definitions: [{ name: 'invoices' }] } }), 'a.ts')).toEqual(['a.ts:1 its outline matches the task'])
+    const values = await scored('invoice', { 'a.ts': defining('invoices') })
+    expect(evidenceOf(values, 'a.ts')).toEqual(['a.ts:1 its outline matches the task'])
   })
 
   test('names of every object are words', async () => {
-    const facts = { 'a.ts': { definitions: [{ name: 'constructor' }, { name: '__proto__' }] }, 'b.ts': { definitions: [{ name: 'toString' }] } }
+    const facts = { 'a.ts': defining('constructor', '__proto__'), 'b.ts': defining('toString') }
     expect(ranking(await scored('constructor prototype', facts))).toEqual(['a.ts'])
     expect((await scored('hasOwnProperty', facts)).size).toBe(0)
   })
 
   test('says nothing about fewer than three files', async () => {
-    const files = { 'a.ts': 'invoice', 'b.ts': '' }
-    expect(outlineSignal.score(await signalInput({ files, task: 'invoice', facts: { 'a.ts': { definitions: [{ name: 'invoice' }] }, 'b.ts': {} } })).size).toBe(0)
+    const facts = { 'a.ts': defining('invoice'), 'b.ts': {} }
+    const input = await signalInput({ files: emptyFiles('a.ts', 'b.ts'), task: 'invoice', facts })
+    expect(outlineSignal.score(input).size).toBe(0)
   })
 
   test('bears files without any outline', async () => {
@@ -55,6 +60,6 @@ describe('outlineSignal', () => {
   })
 
   test('keeps the laws of signals', () => expectSignalLaws(outlineSignal, question('invoice voucher', {
-    'a.ts': { definitions: [{ name: 'invoiceVoucher' }] }, 'b.ts': { definitions: [{ name: 'invoiceList' }] },
+    'a.ts': defining('invoiceVoucher'), 'b.ts': defining('invoiceList'),
   })))
 })

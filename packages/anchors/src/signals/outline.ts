@@ -1,6 +1,7 @@
 import bm25 from 'wink-bm25-text-search'
 import { stemWord, wordsOf } from '@deepdiscovery/text'
 import { comparePaths, type ArtifactId, type Evidence, type SyntaxFacts, type TaskAnalysis } from '@deepdiscovery/model'
+import { cardOf } from '../card.ts'
 import { evidenceAt, relativeToBest, type Signal } from '../signal.ts'
 
 /** wink cannot consolidate fewer documents. */
@@ -45,7 +46,7 @@ function alignmentOf(task: TaskAnalysis, facts: ReadonlyMap<ArtifactId, SyntaxFa
   engine.defineConfig({ fldWeights: { path: 4, names: 3, docs: 1 }, bm25Params: { k1: 1.4, b: 0.6, k: 1 } })
   // Tokens get a prefix, since wink keeps them as object keys and `constructor` is a word of many tasks.
   engine.definePrepTasks([(text: string) => wordsOf(text).map((word) => `=${stemWord(word)}`)] as never)
-  for (const [position, id] of files.entries()) engine.addDoc(cardText(id, facts.get(id)!), position)
+  for (const [position, id] of files.entries()) engine.addDoc({ ...cardOf(id, facts.get(id)!) }, position)
   engine.consolidate(6)
   const query = task.terms.filter(({ kind }) => kind === 'word').slice(0, MAX_QUERY_WORDS).map(({ text }) => text)
   const found = engine.search(query.join(' '), files.length).filter(([, score]) => score > 0)
@@ -70,13 +71,4 @@ function restOf(best: readonly number[] | undefined, own: number): number {
 
 function folderOf(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf('/')))
-}
-
-function cardText(id: ArtifactId, facts: SyntaxFacts): { path: string; names: string; docs: string } {
-  const definitions = facts.definitions.slice(0, 400)
-  return {
-    path: id,
-    names: definitions.map(({ name }) => name).join(' '),
-    docs: definitions.map(({ signature, doc }) => `${signature} ${doc ?? ''}`).join('\n'),
-  }
 }

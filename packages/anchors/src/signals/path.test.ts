@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
-import { evidenceOf, ranking, signalInput, valueOf } from '../../test/signal-input.ts'
+import { emptyFiles, evidenceOf, ranking, signalInput, valueOf } from '../../test/signal-input.ts'
 import { pathSignal } from './path.ts'
 
 const TASK = 'invoice voucher ledger'
@@ -9,25 +9,25 @@ async function scored(task: string, files: Readonly<Record<string, string>>) {
   return pathSignal.score(await signalInput({ files, task }))
 }
 
-const paths = (...all: readonly string[]): Readonly<Record<string, string>> => Object.fromEntries(all.map((path) => [path, '']))
-
 describe('pathSignal', () => {
   test('words of folders and of the name count alike, each once', async () => {
-    const values = await scored(TASK, paths('invoice/voucher/list.ts', 'voucher/invoice.ts', 'invoice/invoice/invoice.ts', 'other.ts'))
-    expect(ranking(values)).toEqual(['invoice/voucher/list.ts', 'voucher/invoice.ts', 'invoice/invoice/invoice.ts'])
+    const all = ['invoice/voucher/list.ts', 'voucher/invoice.ts', 'invoice/invoice/invoice.ts']
+    const values = await scored(TASK, emptyFiles(...all, 'other.ts'))
+    expect(ranking(values)).toEqual(all)
     expect(valueOf(values, 'voucher/invoice.ts')).toBe(1)
     expect(evidenceOf(values, 'invoice/voucher/list.ts')).toEqual(['invoice/voucher/list.ts:1 its path holds "invoic", "voucher"'])
   })
 
   test('a folder that all files lie in says less than a rare one', async () => {
-    const values = await scored(TASK, paths('invoice/a.ts', 'invoice/b.ts', 'invoice/c.ts', 'invoice/d.ts', 'ledger/e.ts'))
+    const values = await scored(TASK, emptyFiles('invoice/a.ts', 'invoice/b.ts', 'invoice/c.ts', 'invoice/d.ts', 'ledger/e.ts'))
     expect(ranking(values)[0]).toBe('ledger/e.ts')
     expect(valueOf(values, 'invoice/a.ts')).toBeLessThan(0.5)
   })
 
   test('a word is as rare as it is in texts: one that every text holds says little in a path', async () => {
     const body = { 'a.ts': 'invoice', 'b.ts': 'invoice', 'c.ts': 'invoice', 'd.ts': 'invoice' }
-    expect(ranking(await scored(TASK, { ...body, ...paths('invoice/x.ts', 'ledger/y.ts') }))).toEqual(['ledger/y.ts', 'invoice/x.ts'])
+    const values = await scored(TASK, { ...body, ...emptyFiles('invoice/x.ts', 'ledger/y.ts') })
+    expect(ranking(values)).toEqual(['ledger/y.ts', 'invoice/x.ts'])
   })
 
   test('what only the text holds is not in the path', async () => {
@@ -35,15 +35,17 @@ describe('pathSignal', () => {
   })
 
   test('evidence names four words at most', async () => {
-    const values = await scored('invoice voucher ledger refund stamp', paths('invoice/voucher/ledger/refund/stamp.ts'))
+    const values = await scored('invoice voucher ledger refund stamp', emptyFiles('invoice/voucher/ledger/refund/stamp.ts'))
     expect(evidenceOf(values, 'invoice/voucher/ledger/refund/stamp.ts')[0]?.split('", "')).toHaveLength(4)
   })
 
   test('names of every object match only when the task holds them', async () => {
-    const files = paths('constructor/a.ts', '__proto__/b.ts', 'invoice/c.ts')
+    const files = emptyFiles('constructor/a.ts', '__proto__/b.ts', 'invoice/c.ts')
     expect(ranking(await scored(TASK, files))).toEqual(['invoice/c.ts'])
     expect(ranking(await scored('constructor', files))).toEqual(['constructor/a.ts'])
   })
 
-  test('keeps the laws of signals', () => expectSignalLaws(pathSignal, { files: paths('invoice/voucher.ts', 'invoice/list.ts', 'other.ts'), task: TASK }))
+  test('keeps the laws of signals', () => expectSignalLaws(pathSignal, {
+    files: emptyFiles('invoice/voucher.ts', 'invoice/list.ts', 'other.ts'), task: TASK,
+  }))
 })

@@ -5,9 +5,14 @@ import { textSignal } from './text.ts'
 
 const TASK = 'invoice voucher ledger'
 const FILES = {
-  'all.ts': longText(120, { 51: 'invoice', 52: 'voucher', 53: 'ledger' }), 'one.ts': longText(120, { 3: 'invoice' }), 'none.ts': longText(120),
+  'all.ts': longText(120, { 51: 'invoice', 52: 'voucher', 53: 'ledger' }),
+  'one.ts': longText(120, { 3: 'invoice' }),
+  'none.ts': longText(120),
 }
-const scored = async (files: Readonly<Record<string, string>>, task = TASK) => textSignal.score(await signalInput({ files, task }))
+
+async function scored(files: Readonly<Record<string, string>>, task = TASK) {
+  return textSignal.score(await signalInput({ files, task }))
+}
 
 describe('textSignal', () => {
   test('the file that holds most of the words leads, with the line where they stand', async () => {
@@ -23,7 +28,8 @@ describe('textSignal', () => {
   })
 
   test('evidence names the rarest words first, four at most', async () => {
-    const values = await scored({ 'a.ts': 'invoice voucher ledger refund stamp', 'b.ts': 'invoice voucher', 'c.ts': 'invoice' }, 'invoice voucher ledger refund stamp')
+    const task = 'invoice voucher ledger refund stamp'
+    const values = await scored({ 'a.ts': task, 'b.ts': 'invoice voucher', 'c.ts': 'invoice' }, task)
     expect(evidenceOf(values, 'a.ts')).toEqual(['a.ts:1 mentions "ledger", "refund", "stamp", "voucher"'])
   })
 

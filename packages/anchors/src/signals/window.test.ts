@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { TermPositions } from '@deepdiscovery/model'
 import { describe, expect, test } from 'vitest'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
 import { evidenceOf, longText, ranking, signalInput, valueOf } from '../../test/signal-input.ts'
@@ -11,7 +12,9 @@ const FILES = {
   'other.ts': 'nothing of it',
 }
 
-const scored = async (files: Readonly<Record<string, string>>, task = TASK) => windowSignal.score(await signalInput({ files, task }))
+async function scored(files: Readonly<Record<string, string>>, task = TASK) {
+  return windowSignal.score(await signalInput({ files, task }))
+}
 
 describe('windowSignal', () => {
   test('a file with all words in one place beats a long one that holds them oftener, all over', async () => {
@@ -32,13 +35,13 @@ describe('windowSignal', () => {
   })
 
   test('one word many times is less than two words once', async () => {
-    const values = await scored({ 'chant.ts': longText(60, { 1: 'invoice '.repeat(30) }), 'both.ts': 'invoice voucher' }, 'invoice voucher')
+    const values = await scored({ 'chant.ts': 'invoice '.repeat(30), 'both.ts': 'invoice voucher' }, 'invoice voucher')
     expect(ranking(values)).toEqual(['both.ts', 'chant.ts'])
   })
 
   test('a rare word is worth more than one that every file holds', async () => {
-    const values = await scored({ 'a.ts': 'invoice voucher', 'b.ts': 'invoice', 'c.ts': 'invoice', 'd.ts': 'invoice', 'e.ts': 'ledger' })
-    expect(ranking(values).slice(0, 2)).toEqual(['a.ts', 'e.ts'])
+    const values = await scored({ 'a.ts': 'invoice', 'b.ts': 'invoice', 'c.ts': 'invoice', 'd.ts': 'ledger' })
+    expect(ranking(values)[0]).toBe('d.ts')
   })
 
   test('words that are names of every object are words', async () => {
@@ -47,7 +50,8 @@ describe('windowSignal', () => {
   })
 
   test('says nothing where positions are not known', async () => {
-    expect(windowSignal.score({ ...await signalInput({ files: FILES, task: TASK }), positions: new Map() }).size).toBe(0)
+    const input = await signalInput({ files: FILES, task: TASK })
+    expect(windowSignal.score({ ...input, positions: new Map() }).size).toBe(0)
   })
 
   test('keeps the laws of signals', () => expectSignalLaws(windowSignal, { files: FILES, task: TASK }))
@@ -87,7 +91,7 @@ describe('bestWindow', () => {
 })
 
 /** The definition: of the stretches that begin at a hit, the first with the highest sum of weight × saturated count. */
-function triedWindow({ lines, terms }: { readonly lines: Int32Array; readonly terms: Int32Array }, weights: Float64Array): BestWindow {
+function triedWindow({ lines, terms }: Pick<TermPositions, 'lines' | 'terms'>, weights: Float64Array): BestWindow {
   let best = { score: 0, startLine: 1 }
   for (const first of lines) {
     const inside = [...terms].filter((_, at) => lines[at]! >= first && lines[at]! < first + 40)
