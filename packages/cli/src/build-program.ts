@@ -42,7 +42,7 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
 
   discoveryOptions(program.command('explain').argument('<path>', 'file to explain')
     .description('Say why a file is in or out of the pack for a task, with the sum.')
-    .option('--task <text>', 'what should be done, in words')
+    .option('--task <text>', 'what should be done, in words', filled)
     .addOption(textFormat()))
     .action((path: string, options) => select({ command: 'explain', path, options }))
 
@@ -56,8 +56,8 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
 
   repositoryOptions(program.command('summary')
     .description('Print what the repository consists of: stack, modules, roles and, for a task, its compressed view.')
-    .option('--task <text>', 'what should be done, in words')
-    .option('--task-file <file>', 'file with the task, - for standard input')
+    .option('--task <text>', 'what should be done, in words', filled)
+    .option('--task-file <file>', 'file with the task, - for standard input', filled)
     .option('--budget <tokens>', 'most tokens of the text; json holds this text and more (default: 8000)', integer)
     .addOption(textFormat()))
     .action(options => select({ command: 'summary', options }))
@@ -70,7 +70,7 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
 
   program.command('mcp')
     .description('Serve discover_context over MCP on standard input and output.')
-    .option('--root <dir>', 'the only folder that may be read (default: the client\'s roots, else the working directory)')
+    .option('--root <dir>', 'the only folder that may be read (default: the client\'s roots, else the working directory)', filled)
     .action(options => select({ command: 'mcp', options }))
 
   return program
@@ -78,8 +78,8 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
 
 function repositoryOptions(command: Command): Command {
   return command
-    .option('--root <dir>', 'repository or folder to look in (default: the working directory)')
-    .option('--rev <rev>', 'read this commit instead of the files on disk')
+    .option('--root <dir>', 'repository or folder to look in (default: the working directory)', filled)
+    .option('--rev <rev>', 'read this commit instead of the files on disk', filled)
     .option('--include <glob>', 'only files that match; may be repeated; no file at all is an error', collect)
     .option('--exclude <glob>', 'leave out files that match; may be repeated; no file left is an error', collect)
     .addOption(new Option('--history', 'read git history though deepdiscovery.json says not to').hideHelp())
@@ -90,15 +90,21 @@ function repositoryOptions(command: Command): Command {
 
 function discoveryOptions(command: Command): Command {
   return repositoryOptions(command
-    .option('--task-file <file>', 'file with the task, - for standard input')
+    .option('--task-file <file>', 'file with the task, - for standard input', filled)
     .option('--budget <tokens>', 'most tokens of the pack as Markdown or XML text (default: 8000)', integer)
     .option('--max-files <n>', 'most files (default: 60)', positiveInteger)
-    .option('--scope <dir>', 'look for anchors in this folder; relations may lead out of it')
+    .option('--scope <dir>', 'look for anchors in this folder; relations may lead out of it', filled)
     .option('--scope-only', 'relations may not lead out of the scope')
     .option('--from <path>', 'file that is known to matter; may be repeated', collect)
-    .option('--diff <rev>', 'files changed since this commit are known to matter')
+    .option('--diff <rev>', 'files changed since this commit are known to matter', filled)
     .option('--hint <text>', 'words or names beside the task; may be repeated', collect)
     .option('--timings', 'print how long each stage took to standard error'))
+}
+
+/** A value that says something; an unset variable of a script must not mean "everything". */
+function filled(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.')
+  return text
 }
 
 function textFormat(): Option {
@@ -106,7 +112,7 @@ function textFormat(): Option {
 }
 
 function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
-  return [...earlier ?? [], value]
+  return [...earlier ?? [], filled(value)]
 }
 
 function integer(text: string): number {

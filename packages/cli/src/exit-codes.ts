@@ -9,7 +9,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 export const EXIT_CODES: readonly (readonly [ExitCode, string])[] = [
   [EXIT.ok, 'done'],
   [EXIT.usage, 'no task, a bad option, or a bad deepdiscovery.json'],
-  [EXIT.root, 'the root, the revision or a path cannot be used, or the globs leave no file'],
+  [EXIT.root, 'the root, the revision or a path cannot be used, or a glob matches no file'],
   [EXIT.budget, 'the budget is too small'],
   [EXIT.internal, 'git failed or is missing, or an internal failure'],
   [EXIT.interrupted, 'interrupted'],

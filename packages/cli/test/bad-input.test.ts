@@ -48,11 +48,22 @@ describe('one sentence and a documented exit code', () => {
     ['a scope that is not there', ['--root', 'repository', '--scope', 'gone'], 3],
     ['an include glob that matches nothing', ['--root', 'repository', '--include', 'src/**'], 3],
     ['an exclude glob that matches everything', ['--root', 'plain', '--exclude', '**'], 3],
+    ['an include glob that matches nothing, beside another', ['--root', 'repository', '--include', '*.ts', '--include', 'x/**'], 3],
     ['a starting file that is not there', ['--root', 'repository', '--from', 'gone.ts'], 3],
+    ['a starting file that is a folder', ['--root', '.', '--from', 'repository'], 3],
+    ['a starting file outside the root', ['--root', 'repository', '--from', '../plain/cart.ts'], 3],
+    ['a hint without a word', ['--root', 'repository', '--hint', '...'], 2],
   ])('%s', async (_name, argv, code) => {
     const result = await cli('discover', task, ...argv)
     expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: '' })
     expect(result.stderr).toMatch(SENTENCE)
+  })
+
+  const options = ['root', 'rev', 'task-file', 'hint', 'from', 'include', 'exclude', 'scope', 'diff']
+  it.each(options.flatMap(option => [[option, ''], [option, ' ']] as const))('--%s %j says nothing', async (option, value) => {
+    const result = await cli('discover', task, '--root', 'repository', `--${option}`, value)
+    expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(SENTENCE) })
+    expect(result.stderr).toContain('It must not be empty.')
   })
 
   it('a file without relations to tell, because it is not there', async () => {

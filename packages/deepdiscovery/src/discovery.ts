@@ -13,7 +13,7 @@ import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/surv
 import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
-import { DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
+import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
 import { reportParses, reportReads } from './progress.ts'
 import { knownFile, scopeTest } from './repository-path.ts'
 import { stopwatch } from './stopwatch.ts'
@@ -36,6 +36,8 @@ export interface DiscoveryInput {
   /** Files that the caller's diff names. */
   readonly changed: readonly ArtifactId[]
   readonly history: boolean
+  /** What opening found out about the caller's options. */
+  readonly findings: readonly Diagnostic[]
   /** Facts of earlier questions, where the files cannot change. */
   readonly memory?: SyntaxMemory
 }
@@ -59,8 +61,8 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const readsHistory = input.history && parts.has('history')
   const inScope = scopeTest(snapshot, options.scope)
   const pinned = pinnedFiles(input, options, inScope)
-  const task = analyseTask(request, options.hints)
-  const diagnostics: Diagnostic[] = []
+  const task = analyseTask(request, checkedHints(options.hints))
+  const diagnostics: Diagnostic[] = [...input.findings]
 
   const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
   const rankable = readsHistory ? { scanner, reader, history } : { scanner, reader }

@@ -1,15 +1,17 @@
 import {
-  comparePaths, DeepDiscoveryError, type ArtifactId, type ContextPack, type Outcome, type Relation, type RelationKind, type Snapshot, type TaskAnalysis, type TokenCounter,
+  comparePaths, DeepDiscoveryError, type ArtifactId, type ContextPack, type Diagnostic, type Outcome, type Relation, type RelationKind, type Snapshot, type TaskAnalysis, type TokenCounter,
 } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { organizationalRelations } from '@deepdiscovery/relations-organizational'
 import { createTermScanner } from '@deepdiscovery/scan'
+import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { changedFiles, openRepository } from '@deepdiscovery/snapshot/node'
 import { survey as surveySnapshot } from '@deepdiscovery/survey'
 import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { createTokenCounter } from '@deepdiscovery/text'
 import { analyseTask } from '@deepdiscovery/anchors'
+import { checkGlobs } from './check-globs.ts'
 import { runDiscovery, type Discovery } from './discovery.ts'
 import { explainFile, type Explanation } from './explain.ts'
 import { DEFAULTS, positiveInteger, type DiscoverOptions, type OpenOptions, type RelationsOptions } from './options.ts'
@@ -47,7 +49,8 @@ const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], in
  * Opens a repository: a git work tree, a folder inside one, a bare repository, or a plain folder.
  *
  * @param root path of the folder
- * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_ROOT_REFUSED`, `DD_UNKNOWN_REVISION`, `DD_NOT_A_REPOSITORY`, `DD_GIT_MISSING`, `DD_INVALID_OPTION`
+ * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE`, `DD_ROOT_REFUSED`, `DD_UNKNOWN_REVISION`, `DD_NOT_A_REPOSITORY`, `DD_GIT_MISSING`, `DD_INVALID_OPTION`,
+ *   `DD_UNKNOWN_PATH` for an include glob that no file matches
  */
 export async function open(root: string, options: OpenOptions = {}): Promise<Repository> {
   const opened = await openRepository(root, {
@@ -58,6 +61,7 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
     forceRoot: options.forceRoot ?? false,
   })
   const { snapshot, reader } = opened
+  const globFindings = await checkedGlobs(opened, options)
   const useHistory = options.history ?? DEFAULTS.history
   const memory: SyntaxMemory | undefined = isCommit(snapshot.revision) ? new Map() : undefined
   let counting: Promise<TokenCounter> | undefined
@@ -79,7 +83,7 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
     requireOpen()
     throwIfAborted(given.signal)
     return runDiscovery({
-      opened, counter, history: useHistory, changed: await changedSince(given.diff), ...(memory === undefined ? {} : { memory }),
+      opened, counter, history: useHistory, findings: globFindings, changed: await changedSince(given.diff), ...(memory === undefined ? {} : { memory }),
     }, task, given)
   }
 
@@ -118,6 +122,16 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
       const { value } = await surveySnapshot(snapshot, task === undefined ? NO_TASK : analyseTask(task), { scanner, reader }, {}, signal)
       return summarise(value, snapshot.revision, await counter(), budget)
     },
+  }
+}
+
+/** Closes the repository where a glob is a mistake. */
+async function checkedGlobs(opened: OpenedSnapshot, { include, exclude }: OpenOptions): Promise<readonly Diagnostic[]> {
+  try {
+    return checkGlobs(opened.snapshot, { ...(include === undefined ? {} : { include }), ...(exclude === undefined ? {} : { exclude }) })
+  } catch (error) {
+    await opened.close()
+    throw error
   }
 }
 

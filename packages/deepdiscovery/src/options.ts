@@ -62,6 +62,12 @@ export interface RelationsOptions {
 
 export const DEFAULTS = { tokens: 8_000, maxFiles: 60, history: true, rendering: 'markdown' } as const
 
+/** Checks that every hint says something. */
+export function checkedHints(hints: readonly string[] = []): readonly string[] {
+  if (hints.every((hint) => /[\p{L}\p{N}]/u.test(hint))) return hints
+  throw new DeepDiscoveryError('DD_INVALID_OPTION', 'A hint has no word: give words, a name or an error message.', { subject: 'hints' })
+}
+
 /** Checks a count that a caller gave. */
 export function positiveInteger(value: number, option: string, code: 'DD_INVALID_OPTION' | 'DD_INVALID_BUDGET' = 'DD_INVALID_OPTION'): number {
   if (Number.isSafeInteger(value) && value > 0) return value

@@ -12,13 +12,28 @@ export function repositoryPath(root: string, path: string, option: string): stri
 
 /** Finds a file of the snapshot by a caller's path. */
 export function knownFile(snapshot: Snapshot, path: string, option: string): ArtifactId {
+  if (path.trim() === '') {
+    throw new DeepDiscoveryError('DD_INVALID_OPTION', `${option} is empty; give a path relative to the root.`, { subject: path })
+  }
   const id = repositoryPath(snapshot.root, path, option) as ArtifactId
   if (snapshot.artifacts.some((artifact) => artifact.id === id)) return id
   const skipped = snapshot.skipped.find((file) => file.id === id)
+  const isFolder = id === '' || [...snapshot.artifacts, ...snapshot.skipped].some((file) => file.id.startsWith(`${id}/`))
+  if (isFolder) {
+    const message = `${option} ${path} is a folder; name a file in it, or give the folder as the scope.`
+    throw new DeepDiscoveryError('DD_UNKNOWN_PATH', message, { subject: path })
+  }
   const why = skipped === undefined
     ? `is not a file of ${snapshot.root}${snapshot.revision === '' ? '' : ` at ${snapshot.revision}`} (ignored and excluded files do not count)`
     : `is left out of the snapshot (${skipped.reason})`
-  throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `${option} ${path} ${why}.`, { subject: path })
+  throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `${option} ${path} ${why}${namesake(snapshot, id) || '.'}`, { subject: path })
+}
+
+/** The one file of the same name elsewhere, as a question. */
+function namesake({ artifacts }: Snapshot, id: ArtifactId): string {
+  const name = `/${id.slice(id.lastIndexOf('/') + 1)}`
+  const others = artifacts.filter((artifact) => `/${artifact.id}`.endsWith(name))
+  return others.length === 1 ? `; did you mean ${others[0]!.id}?` : ''
 }
 
 /** Checks that a folder holds at least one file of the snapshot and returns the test for lying in it. */

@@ -43,7 +43,7 @@ describe('createServer', () => {
     expect(tools[0]?.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
     expect(tools[0]?.inputSchema.required).toEqual(['task'])
     expect(Object.keys(tools[0]?.inputSchema.properties ?? {}))
-      .toEqual(['task', 'root', 'budget_tokens', 'max_files', 'scope', 'from', 'hints', 'revision'])
+      .toEqual(['task', 'root', 'budget_tokens', 'max_files', 'scope', 'from', 'hints', 'include', 'exclude', 'revision'])
     expect(Object.keys(tools[0]?.outputSchema?.properties ?? {})).toEqual(['files', 'relations', 'left_out'])
   })
 
@@ -53,13 +53,13 @@ describe('createServer', () => {
     await client.listTools() // the client then checks structured content against the output schema
     const result = await call({
       task: 'fix the cart', budget_tokens: 700, max_files: 3, scope: 'src', from: ['src/a.ts'], hints: ['cart'],
-      revision: 'HEAD~1',
+      include: ['src/**'], exclude: ['*.md'], revision: 'HEAD~1',
     })
     expect(textOf(result)).toBe('# Context\nsrc/file-0.ts\nsrc/file-1.ts')
     expect(result.structuredContent).toMatchObject({
       files: [{ path: 'src/file-0.ts' }, { path: 'src/file-1.ts' }], relations: [{ label: 'import' }],
     })
-    expect(facade.calls.opened).toEqual([{ root, revision: 'HEAD~1' }])
+    expect(facade.calls.opened).toEqual([{ root, include: ['src/**'], exclude: ['*.md'], revision: 'HEAD~1' }])
     expect(facade.calls.discovered).toEqual([{
       task: 'fix the cart',
       options: {

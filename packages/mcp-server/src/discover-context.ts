@@ -10,8 +10,13 @@ export async function discoverContext(
   facade: Facade,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress?: (event: ProgressEvent) => void },
 ): Promise<CallToolResult> {
-  const { revision, max_files: maxFiles, scope, from, hints } = input
-  const repository = await facade.open(root, { signal, ...(revision === undefined ? {} : { revision }) })
+  const { revision, include, exclude, max_files: maxFiles, scope, from, hints } = input
+  const repository = await facade.open(root, {
+    signal,
+    ...(revision === undefined ? {} : { revision }),
+    ...(include === undefined ? {} : { include }),
+    ...(exclude === undefined ? {} : { exclude }),
+  })
   try {
     const pack = await repository.discover(input.task, {
       tokens: input.budget_tokens,

@@ -7,6 +7,14 @@ export interface ProgressEvent {
   readonly total: number | undefined
 }
 
+/** How a repository is opened, as far as the tool's input can say. */
+export interface OpenRequest {
+  readonly revision?: string
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly signal: AbortSignal
+}
+
 /** The options of one discovery that the tool's input can set. */
 export interface DiscoverRequest {
   readonly tokens: number
@@ -27,7 +35,7 @@ export interface OpenedRepository {
 
 /** The functions behind the tool; each may load what it needs on its first call. */
 export interface Facade {
-  open(root: string, options: { readonly revision?: string; readonly signal: AbortSignal }): Promise<OpenedRepository>
+  open(root: string, options: OpenRequest): Promise<OpenedRepository>
   /** The Markdown model text of a pack. */
   render(pack: ContextPack): Promise<string>
   /** Counts what a reply takes; the tokenizer of the pack. */

@@ -17,8 +17,11 @@ describe('parseToolInput', () => {
     [{ task: 'x', max_files: 0 }, 'DD_INVALID_OPTION', 'The argument max_files must be a whole number from 1 to 200.'],
     [{ task: 'x', from: 'a.ts' }, 'DD_INVALID_OPTION', 'The argument from must be a list of file paths relative to the root.'],
     [{ task: 'x', from: [1] }, 'DD_INVALID_OPTION', 'The argument from must be a list of file paths relative to the root.'],
+    [{ task: 'x', hints: [' '] }, 'DD_INVALID_OPTION', 'The argument hints must be a list of words or names.'],
+    [{ task: 'x', include: 'src' }, 'DD_INVALID_OPTION', 'The argument include must be a list of globs.'],
+    [{ task: 'x', exclude: [''] }, 'DD_INVALID_OPTION', 'The argument exclude must be a list of globs.'],
     [{ task: 'x', path: 'y' }, 'DD_INVALID_OPTION',
-      'Unknown argument "path"; known are task, root, budget_tokens, max_files, scope, from, hints, revision.'],
+      'Unknown argument "path"; known are task, root, budget_tokens, max_files, scope, from, hints, include, exclude, revision.'],
   ])('%j is refused in one sentence', (raw, code, message) => {
     expect(() => parseToolInput(raw)).toThrow(expect.objectContaining({ code, message }))
   })

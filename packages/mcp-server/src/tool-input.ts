@@ -8,6 +8,9 @@ export const MAX_BUDGET_TOKENS = 8_000
 
 const text = (allowed: string, longest: number) =>
   z.string({ error: allowed }).trim().min(1, { error: allowed }).max(longest, { error: allowed })
+const globs = () =>
+  z.array(text('a list of globs', 1_000), { error: 'a list of globs' })
+    .max(100, { error: 'a list of at most 100 globs' }).optional()
 const integer = (allowed: string, least: number, most: number) =>
   z.int({ error: allowed }).min(least, { error: allowed }).max(most, { error: allowed })
 
@@ -29,6 +32,8 @@ export const toolInputSchema = z.strictObject({
   hints: z.array(text('a list of words or names', 1_000), { error: 'a list of words or names' })
     .max(50, { error: 'a list of at most 50 hints' }).optional()
     .describe('Extra words, names or error texts that the task does not mention.'),
+  include: globs().describe('Globs relative to the root: only files that match one take part.'),
+  exclude: globs().describe('Globs relative to the root: files that match one take no part.'),
   revision: text('a git revision', 1_000).optional()
     .describe('Git commit, tag or branch to read instead of the files on disk.'),
 })

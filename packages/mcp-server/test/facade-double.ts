@@ -1,6 +1,6 @@
 import type { Card, ContextPack, PackRelation } from '@deepdiscovery/model'
 import { characterCounter } from '@deepdiscovery/testkit'
-import type { DiscoverRequest, Facade } from '../src/facade.ts'
+import type { DiscoverRequest, Facade, OpenRequest } from '../src/facade.ts'
 
 /** A pack with these cards and relations and no other content. */
 export function packOf(cards: readonly Partial<Card>[], relations: readonly PackRelation[] = []): ContextPack {
@@ -29,7 +29,7 @@ export function relationOf(source: number, target: number, label: PackRelation['
 
 /** What a double was asked. */
 export interface FacadeCalls {
-  readonly opened: { readonly root: string; readonly revision?: string }[]
+  readonly opened: ({ readonly root: string } & Omit<OpenRequest, 'signal'>)[]
   readonly discovered: { readonly task: string; readonly options: DiscoverRequest }[]
   closed: number
 }
@@ -42,8 +42,8 @@ export function facadeDouble(
   const calls: FacadeCalls = { opened: [], discovered: [], closed: 0 }
   return {
     calls,
-    open: async (root, { revision }) => {
-      calls.opened.push({ root, ...(revision === undefined ? {} : { revision }) })
+    open: async (root, { signal: _signal, ...options }) => {
+      calls.opened.push({ root, ...options })
       return {
         discover: (task, options) => {
           calls.discovered.push({ task, options })
