@@ -19,7 +19,7 @@ describe('commitSignal', () => {
     ['a rare word before a common one', [
       ['Fix invoice', ['b.ts']], ['Add invoice', ['c.ts']], ['Drop invoice', ['d.ts']], ['Fix ledger', ['a.ts']],
     ]],
-    ['a short message before a long one', [[`Voucher${' of something else and more'.repeat(5)}`, ['b.ts']], ['Voucher', ['a.ts']]]],
+    ['a short message before a long one', [[`Voucher${' of other things and more'.repeat(5)}`, ['b.ts']], ['Voucher', ['a.ts']]]],
     ['a commit of one file before one of many', [['Fix voucher', ['b.ts', 'c.ts', 'd.ts']], ['Fix voucher', ['a.ts']]]],
     ['two commits before one like them', [['Fix voucher', ['a.ts']], ['Fix voucher', ['b.ts']], ['Fix voucher', ['a.ts']]]],
     ['one commit about the matter before three that share a word', [

@@ -16,7 +16,9 @@ function question(task: string, names: Names): SignalQuestion {
   return {
     task,
     files: Object.fromEntries(files.map(([path, all]) => [path, all.join('\n')])),
-    facts: Object.fromEntries(files.map(([path, all]) => [path, { definitions: all.map((name, index) => definedAt(path, name, index + 1)) }])),
+    facts: Object.fromEntries(files.map(([path, all]) => [
+      path, { definitions: all.map((name, index) => definedAt(path, name, index + 1)) },
+    ])),
   }
 }
 
@@ -52,7 +54,9 @@ describe('definitionSignal', () => {
     })
     expect(valueOf(values, 'many.ts')).toBe(valueOf(values, 'three.ts'))
     expect(ranking(values)[0]).toBe('whole.ts')
-    expect(evidenceOf(values, 'many.ts')).toEqual(['X', 'Y', 'Z'].map((letter, index) => `many.ts:${index + 1} defines invoice${letter}`))
+    expect(evidenceOf(values, 'many.ts')).toEqual([
+      'many.ts:1 defines invoiceX', 'many.ts:2 defines invoiceY', 'many.ts:3 defines invoiceZ',
+    ])
   })
 
   test('evidence stands best first', async () => {

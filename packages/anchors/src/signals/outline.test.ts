@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PartialFacts } from '@deepdiscovery/testkit'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
-import { emptyFiles, evidenceOf, ranking, signalInput, type SignalQuestion } from '../../test/signal-input.ts'
+import { emptyFiles, evidenceOf, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
 import { outlineSignal } from './outline.ts'
 
 type Facts = Readonly<Record<string, PartialFacts>>
@@ -22,7 +22,9 @@ async function scored(...asked: Parameters<typeof question>) {
 describe('outlineSignal', () => {
   test.each<[string, Facts, readonly string[]]>([
     ['two words of a name before one', { 'b.ts': defining('invoiceVoucher'), 'a.ts': defining('invoiceList') }, ['b.ts', 'a.ts']],
-    ['a path before a name', { 'b/invoice.ts': defining('run'), 'a/other.ts': defining('invoice') }, ['b/invoice.ts', 'a/other.ts']],
+    ['a path before a name', {
+      'b/invoice.ts': defining('run'), 'a/other.ts': { definitions: [{ name: 'invoice', signature: '' }] },
+    }, ['b/invoice.ts', 'a/other.ts']],
     ['a name before a doc comment', {
       'b.ts': defining('invoice'), 'a.ts': { definitions: [{ name: 'other', doc: 'Makes an invoice.' }] },
     }, ['b.ts', 'a.ts']],
@@ -32,6 +34,25 @@ describe('outlineSignal', () => {
     ['signatures', { 'a.ts': { definitions: [{ name: 'run', signature: 'run(voucher: Voucher)' }] } }, ['a.ts']],
   ])('%s', async (_, facts, expected) => {
     expect(ranking(await scored('invoice voucher', facts))).toEqual(expected)
+  })
+
+  test('a file is known by the company it keeps: outlines of its folder, then of its module', async () => {
+    const facts = { 'lib/bill/one.ts': defining('invoiceVoucher'), 'lib/bill/two.ts': defining('invoice') }
+    const text = { 'lib/bill/view.html': 'invoice', 'lib/far/view.html': 'invoice', 'web/view.html': 'invoice', 'lib/bill/mute.html': 'x' }
+    const values = await scored('invoice voucher', facts, text)
+    expect(ranking(values)).toEqual(['lib/bill/one.ts', 'lib/bill/two.ts', 'lib/bill/view.html', 'lib/far/view.html'])
+    expect(valueOf(values, 'lib/bill/view.html')).toBeCloseTo(2 * valueOf(values, 'lib/far/view.html'), 10)
+    expect(evidenceOf(values, 'lib/bill/view.html')).toEqual(['lib/bill/view.html:1 the outlines around it match the task'])
+  })
+
+  test('a file does not speak for itself, and a folder does not by its size', async () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`b/${index}.ts`, defining('invoice')]))
+    const values = await scored('invoice', { 'a/one.ts': defining('invoice'), ...many, ...Object.fromEntries([4, 5, 6].map((n) => [`c/${n}.ts`, defining('invoice')])) }, {
+      'a/view.html': 'invoice', 'b/view.html': 'invoice', 'c/view.html': 'invoice',
+    })
+    expect(valueOf(values, 'b/view.html')).toBeCloseTo(valueOf(values, 'c/view.html'), 10)
+    expect(valueOf(values, 'b/view.html')).toBeCloseTo(3 * valueOf(values, 'a/view.html'), 10)
+    expect(valueOf(values, 'b/1.ts')).toBeCloseTo(3 * valueOf(values, 'a/one.ts'), 10)
   })
 
   test('what only the body says is not in the outline', async () => {

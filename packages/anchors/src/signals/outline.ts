@@ -9,12 +9,12 @@ const LEAST_DOCUMENTS = 3
 /** Query words; wink's search is linear in them. */
 const MAX_QUERY_WORDS = 60
 
-/** Best outlines of a folder or module that speak for the other files in it. */
+/** Best outlines of a folder or module that speak for the files in it. */
 const SPEAKERS = 3
 
 /**
  * Structural-summary alignment: the task against a card of each parsed file (path, names, signatures, doc comments) by BM25F
- * from wink-bm25-text-search, a third; against the outlines of the other files of its folder, a third; of its module, a third.
+ * from wink-bm25-text-search, a third; against the best outlines of its folder, a third; of its module, a third.
  * The summary says what code is for, where the body only says what it talks about; a file without an outline of its own
  * (a template, a configuration) is known by the company it keeps.
  */
@@ -28,8 +28,8 @@ export const outlineSignal: Signal = {
     const raw = new Map<ArtifactId, { score: number; evidence: readonly Evidence[] }>()
     for (const { id, score, module } of survey.files) {
       const alone = own.get(id) ?? 0
-      const folder = restOf(folders.get(folderOf(id)), alone)
-      const total = (alone + folder + restOf(areas.get(module), alone)) / 3
+      const folder = alignmentOfPlace(folders.get(folderOf(id)))
+      const total = (alone + folder + alignmentOfPlace(areas.get(module))) / 3
       if (total === 0 || (alone === 0 && score <= 0)) continue
       const note = alone >= folder ? 'its outline matches the task' : 'the outlines around it match the task'
       raw.set(id, { score: total, evidence: [evidenceAt(id, 1, 'outline', note)] })
@@ -54,19 +54,16 @@ function alignmentOf(task: TaskAnalysis, facts: ReadonlyMap<ArtifactId, SyntaxFa
   return new Map(found.map(([position, score]) => [files[Number(position)]!, score / best]))
 }
 
-/** The best alignments of each place, best first; one more than speak, since a file does not speak for itself. */
+/** The best alignments of each place, best first. */
 function bestByPlace(own: ReadonlyMap<ArtifactId, number>, placeOf: (id: ArtifactId) => string): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>()
-  for (const [id, value] of own) places.set(placeOf(id), [...(places.get(placeOf(id)) ?? []), value].sort((left, right) => right - left).slice(0, SPEAKERS + 1))
+  for (const [id, value] of own) places.set(placeOf(id), [...(places.get(placeOf(id)) ?? []), value].sort((left, right) => right - left).slice(0, SPEAKERS))
   return places
 }
 
-/** Mean of the best alignments of a place, the file's own left out. */
-function restOf(best: readonly number[] | undefined, own: number): number {
-  if (best === undefined) return 0
-  const mine = own > 0 ? best.indexOf(own) : -1
-  const others = best.filter((_, position) => position !== mine).slice(0, SPEAKERS)
-  return others.reduce((sum, value) => sum + value, 0) / SPEAKERS
+/** Mean alignment of the best outlines of a place. */
+function alignmentOfPlace(best: readonly number[] | undefined): number {
+  return (best ?? []).reduce((sum, value) => sum + value, 0) / SPEAKERS
 }
 
 function folderOf(id: string): string {

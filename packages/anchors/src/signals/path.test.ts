@@ -15,7 +15,7 @@ describe('pathSignal', () => {
     const values = await scored(TASK, emptyFiles(...all, 'other.ts'))
     expect(ranking(values)).toEqual(all)
     expect(valueOf(values, 'voucher/invoice.ts')).toBe(1)
-    expect(evidenceOf(values, 'invoice/voucher/list.ts')).toEqual(['invoice/voucher/list.ts:1 its path holds "invoic", "voucher"'])
+    expect(evidenceOf(values, 'voucher/invoice.ts')).toEqual(['voucher/invoice.ts:1 its path holds "invoic", "voucher"'])
   })
 
   test('a folder that all files lie in says less than a rare one', async () => {

@@ -78,7 +78,8 @@ describe('bestWindow', () => {
 
   test('of equal windows the first is taken', () => {
     const lines = Int32Array.of(3, 4, 103, 104, 203, 204)
-    expect(bestWindow({ lines, terms: Int32Array.of(0, 1, 1, 0, 0, 1) }, Float64Array.of(1, 2), new Int32Array(2)).startLine).toBe(3)
+    const terms = Int32Array.of(0, 1, 1, 0, 0, 1)
+    expect(bestWindow({ lines, terms }, Float64Array.of(1, 2), new Int32Array(2)).startLine).toBe(3)
   })
 
   test.each([
