@@ -13,7 +13,7 @@ const ADVICE = 'say in a sentence what should change, for example "Fix the round
 const MAX_TITLE = 300
 
 /**
- * Reads a task in plain language: title, weighted terms, literal mentions, intent with its reasons. Independent of any repository.
+ * Reads a task in plain language: title, weighted terms, literal mentions, intent with its reasons. Knows no repository.
  * Takes linear time; of a very long task head and tail are read, which `diagnostics` tells.
  *
  * @param task request as its author wrote it: one line or a whole issue
@@ -26,10 +26,12 @@ export function analyseTask(task: string, hints: readonly string[] = []): TaskAn
   if (!/[\p{L}\p{N}]/u.test(text)) throw new DeepDiscoveryError('DD_INVALID_TASK', `The task has no words: ${ADVICE}`)
   const lines: readonly TaskLine[] = [...splitTask(text), ...hints.map((hint) => ({ text: hint, kind: 'title' as const }))]
   const apart = lines.flatMap(setNegationsApart)
-  const language = languageOf(lines.filter(({ kind }) => kind === 'title' || kind === 'prose').map((line) => line.text).join('\n'))
+  const written = lines.filter(({ kind }) => kind === 'title' || kind === 'prose')
+  const language = languageOf(written.map((line) => line.text).join('\n'))
   const mentions = findMentions(apart)
   if (mentions.length === 0 && hints.length === 0 && /^\s*https?:\/\/\S+\s*$/.test(text)) {
-    throw new DeepDiscoveryError('DD_INVALID_TASK', `The task is only a link, which is not opened: paste what it says, or ${ADVICE}`)
+    const message = `The task is only a link, which is not opened: paste what it says, or ${ADVICE}`
+    throw new DeepDiscoveryError('DD_INVALID_TASK', message)
   }
   const { intent, reasons } = intentOf(lines)
   return {

@@ -24,9 +24,10 @@ export function intentOf(lines: readonly TaskLine[]): { readonly intent: Intent;
   const votes = INTENT_RULES.flatMap((rule) => votesOf(rule, lines))
   const totals = new Map<Intent, number>()
   for (const { intent, weight } of votes) totals.set(intent, (totals.get(intent) ?? 0) + weight)
-  const best = INTENTS.reduce<Intent | undefined>((most, intent) => ((totals.get(intent) ?? 0) > (totals.get(most ?? intent) ?? 0) || (most === undefined && totals.has(intent)) ? intent : most), undefined)
+  const voted = INTENTS.filter((intent) => totals.has(intent))
+  const most = Math.max(...totals.values())
   return {
-    intent: best ?? 'feature',
+    intent: voted.find((intent) => totals.get(intent) === most) ?? 'feature',
     reasons: [...votes].sort((left, right) => right.weight - left.weight).slice(0, MAX_REASONS).map(({ reason }) => reason),
   }
 }
@@ -34,7 +35,8 @@ export function intentOf(lines: readonly TaskLine[]): { readonly intent: Intent;
 function votesOf({ intent, pattern, weight, where }: IntentRule, lines: readonly TaskLine[]): readonly Vote[] {
   const votes: Vote[] = []
   const vote = (value: number, word: string, place: string): void => {
-    votes.push({ intent, weight: value, reason: `${intent} +${Math.round(value * 10) / 10}: ${JSON.stringify(word.slice(0, 40))} in the ${place}` })
+    const told = `${intent} +${Math.round(value * 10) / 10}`
+    votes.push({ intent, weight: value, reason: `${told}: ${JSON.stringify(word.slice(0, 40))} in the ${place}` })
   }
   let inBody = 0
   for (const { text: written, kind } of lines) {
@@ -44,7 +46,7 @@ function votesOf({ intent, pattern, weight, where }: IntentRule, lines: readonly
       const rest = text.slice(prefix.length, MAX_LINE).replace(/^[^\p{L}\p{N}]+/u, '')
       const read = where === 'prefix' ? prefix : rest
       const share = where === 'prefix' || where === 'opening' ? 1 : TITLE_SHARE
-      for (const match of matches(read, pattern).slice(0, 2)) vote(weight * share, match, where === 'prefix' ? 'prefix' : where === 'opening' ? 'opening' : 'title')
+      for (const match of matches(read, pattern).slice(0, 2)) vote(weight * share, match, where === 'text' ? 'title' : where)
     } else if (kind === 'prose' && where === 'text' && inBody < MOST_IN_BODY) {
       for (const match of matches(text.slice(0, MAX_LINE), pattern).slice(0, MOST_IN_BODY - inBody)) {
         inBody++

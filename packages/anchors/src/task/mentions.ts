@@ -17,11 +17,13 @@ import type { LineKind, TaskLine } from './task-line.ts'
 import { traceShares } from './trace-order.ts'
 
 /** How far a mention is believed by where it stands. */
-const TRUST: Readonly<Record<LineKind, number>> = { title: 1, prose: 1, code: 0.6, diff: 0.6, log: 0.5, trace: 0.6, aside: 0.5, template: 0.2 }
+const TRUST: Readonly<Record<LineKind, number>> = {
+  title: 1, prose: 1, code: 0.6, diff: 0.6, log: 0.5, trace: 0.6, aside: 0.5, template: 0.2,
+}
 /** Mentions kept of a kind, the most trusted first. */
 const MOST: Readonly<Record<MentionKind, number>> = {
-  path: 60, 'stack-frame': 60, 'dotted-name': 50, identifier: 80, message: 30, route: 20, 'config-key': 40, 'environment-variable': 20,
-  flag: 20, 'sql-name': 30, 'ui-text': 30, version: 5, 'test-name': 30,
+  path: 60, 'stack-frame': 60, 'dotted-name': 50, identifier: 80, message: 30, route: 20, 'config-key': 40,
+  'environment-variable': 20, flag: 20, 'sql-name': 30, 'ui-text': 30, version: 5, 'test-name': 30,
 }
 /** Code that is no repository's own: runtimes and standard libraries. Frames there are worth this share. */
 const RUNTIME = /^(?:node:|internal\/|<|java\/|javax\/|jdk\/|sun\/|kotlin\/|scala\/|\/rustc\/|library\/(?:std|core|alloc)\/)|\/(?:usr\/(?:local\/)?(?:go\/src|lib\/(?:python|ruby)[\d.]{1,6}\/(?!site|dist|gems))|lib\/python[\d.]{1,6}\/(?!site-packages|dist-packages)|\.?rustup\/)/
@@ -34,7 +36,7 @@ interface Found {
   readonly order: number
 }
 
-/** Finds every literal reference of a task, in order of appearance; each is told once for a line number, where it is trusted most. */
+/** Finds every literal reference of a task, in order of appearance; each once for a line number, where it is trusted most. */
 export function findMentions(lines: readonly TaskLine[]): readonly Mention[] {
   const found = new Map<string, Found>()
   const shares = traceShares(lines)

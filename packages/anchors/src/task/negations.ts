@@ -16,7 +16,8 @@ export function setNegationsApart(line: TaskLine): readonly TaskLine[] {
   if (line.kind !== 'title' && line.kind !== 'prose') return [line]
   const parts: TaskLine[] = []
   let at = 0
-  for (const match of [...line.text.matchAll(NEGATED), ...line.text.matchAll(NEGATED_HAN)].sort((left, right) => left.index - right.index)) {
+  const matches = [...line.text.matchAll(NEGATED), ...line.text.matchAll(NEGATED_HAN)]
+  for (const match of matches.sort((left, right) => left.index - right.index)) {
     if (match.index < at) continue
     parts.push({ ...line, text: line.text.slice(at, match.index) }, { text: match[0], kind: 'aside' })
     at = match.index + match[0].length

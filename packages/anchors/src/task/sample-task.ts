@@ -20,7 +20,8 @@ export function sampleTask(text: string): { readonly text: string; readonly diag
     text: `${head}\n${tail}`,
     diagnostics: [{
       code: 'task-sampled', severity: 'info', source: 'anchors',
-      message: `The task has ${text.length} characters; its first ${head.length} and last ${tail.length} were read, ${left} between them were not.`,
+      message: `The task has ${text.length} characters; its first ${head.length} and last ${tail.length} were read, `
+        + `${left} between them were not.`,
     }],
   }
 }

@@ -5,6 +5,8 @@ import { pickTitle } from './pick-title.ts'
 export type { LineKind, TaskLine } from './task-line.ts'
 
 const FENCE = /^\s{0,12}(?:[-*>] )?(`{3,60}|~{3,60})\s{0,4}([\w+#.-]{0,30})/
+/** Tags of HTML that lay text out; others are what the task is about. */
+const LAYOUT_TAG = /<\/?(?:details|summary|br|p|img|div|su[bp]|b|i|em|strong|kbd|table|t[rdh]|tbody|thead|[uo]l|li|h\d)\b[^<>]{0,500}>/gi
 /** Longer lines are cut at blanks, so that one long line does not count as one place. */
 const MAX_LINE = 1_500
 
@@ -57,9 +59,7 @@ function readLine(line: string, reading: Reading): TaskLine | undefined {
 /** A line outside fences. */
 function readOpenLine(line: string, reading: Reading): TaskLine | undefined {
   reading.folded = Math.max(0, reading.folded + foldedSection(line))
-  const visible = /<\/?(?:details|summary|br|p|img|div|sub|sup|b|i|em|strong|kbd|table|tr|td|th|tbody|thead|ul|ol|li|h\d)\b/i.test(line)
-    ? line.replace(/<(\/?)(?:details|summary|br|p|img|div|sub|sup|b|i|em|strong|kbd|table|tr|td|th|tbody|thead|ul|ol|li|h\d)\b[^<>]{0,500}>/gi, ' ')
-    : line
+  const visible = line.replace(LAYOUT_TAG, ' ')
   if (visible.trim() === '') return undefined
   const heading = headingText(visible)
   if (heading !== undefined) {
