@@ -1,5 +1,6 @@
 import { comparePaths, type ArtifactId, type TermScanner } from '@deepdiscovery/model'
 import type { LocateLimits } from './locate-limits.ts'
+import { isEnglish } from './translation-keys.ts'
 import type { TextClue } from './texts/text-clue.ts'
 
 /** A clue and the files that may hold it. */
@@ -32,7 +33,7 @@ export async function chooseCandidates<C extends TextClue>(
     next += seeds.length
     const files = new Set<ArtifactId>()
     for (const { seed, named } of answers) {
-      const few = named.length <= limits.filesPerSeed ? named : seed.length > 1 ? bestOf(named, rankOf, limits.triedPerSeed) : []
+      const few = named.length <= limits.filesPerSeed ? named : seed.length > 1 ? bestOf(named, (id) => (holdsTexts(id) ? Infinity : rankOf(id) ?? 0), limits.triedPerSeed) : []
       if (files.size + few.length <= limits.filesPerClue) for (const id of few) files.add(id)
     }
     return { clue, files: [...files].sort(comparePaths), named: answers[0]?.named.length ?? 0 }
@@ -50,15 +51,14 @@ function rarestSeeds({ seeds }: TextClue, frequency: ReadonlyMap<string, number>
     .map(({ seed }) => seed)
 }
 
-function bestOf(files: readonly ArtifactId[], rankOf: (id: ArtifactId) => number | undefined, count: number): readonly ArtifactId[] {
-  return [...files].sort((left, right) => (rankOf(right) ?? 0) - (rankOf(left) ?? 0) || comparePaths(left, right)).slice(0, count)
+/** Few translation files are left by now, and each may lead to code that shares no word with the task. */
+function bestOf(files: readonly ArtifactId[], rankOf: (id: ArtifactId) => number, count: number): readonly ArtifactId[] {
+  return [...files].sort((left, right) => Number(rankOf(right) > rankOf(left)) - Number(rankOf(right) < rankOf(left)) || comparePaths(left, right)).slice(0, count)
 }
-
-const ENGLISH = /(?:^|[/_.-])en(?:[-_][A-Za-z]{2,4})?[/_.-]/i
 
 /** Translations repeat each text for each language: a few files of them, English ones first, tell its key. */
 function oneLanguage(files: readonly ArtifactId[], holdsTexts: (id: ArtifactId) => boolean, count: number): readonly ArtifactId[] {
-  const texts = files.filter(holdsTexts).sort((left, right) => Number(ENGLISH.test(right)) - Number(ENGLISH.test(left)) || comparePaths(left, right))
+  const texts = files.filter(holdsTexts).sort((left, right) => Number(isEnglish(right)) - Number(isEnglish(left)) || comparePaths(left, right))
   if (texts.length <= count) return files
   const kept = new Set(texts.slice(0, count))
   return files.filter((id) => !holdsTexts(id) || kept.has(id))

@@ -13,7 +13,7 @@ export interface LocateLimits {
   readonly filesPerClue: number
   /** Files read in all, those of the rarest clues first. */
   readonly files: number
-  /** Bytes read in all, and of one file. */
+  /** Bytes looked at in all, and of one file; files known to be larger are libraries or data and left out. */
   readonly bytes: number
   readonly bytesPerFile: number
   /** Translation keys followed to the code. */
@@ -21,5 +21,5 @@ export interface LocateLimits {
 }
 
 export const DEFAULT_LOCATE_LIMITS: LocateLimits = {
-  clues: 400, seedsPerClue: 8, filesPerSeed: 40, triedPerSeed: 20, filesPerClue: 60, translationsPerSeed: 4, files: 200, bytes: 8 * 1024 * 1024, bytesPerFile: 1024 * 1024, translations: 20,
+  clues: 400, seedsPerClue: 8, filesPerSeed: 40, triedPerSeed: 20, filesPerClue: 60, translationsPerSeed: 4, files: 200, bytes: 8 * 1024 * 1024, bytesPerFile: 512 * 1024, translations: 20,
 }

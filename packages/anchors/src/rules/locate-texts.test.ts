@@ -93,6 +93,16 @@ test('a parsed file is believed, not what its text looks like', async () => {
   expect(lines(await rulesOf(tree, [mentionOf('identifier', 'Basket')], { facts }))).toEqual(['symbol src/a.ts:1'])
 })
 
+test('a text in 40 languages leads to the code that uses its key, by a few of the files', async () => {
+  const read: string[] = []
+  const languages = Array.from({ length: 40 }, (_, place) => `locales/${String.fromCharCode(97 + (place % 26))}${place < 26 ? 'a' : 'n'}.json`)
+  const tree = { ...Object.fromEntries(languages.map((path) => [path, '{\n  "cart": {\n    "emptyCart": "Remove all items"\n  }\n}\n'])), 'src/cart.vue': "<b>{{ $t('cart.emptyCart') }}</b>\n", 'src/other.vue': "<b>{{ $t('cart.emptyCarts') }}</b>\n" }
+  const rules = await rulesOf(tree, [mentionOf('ui-text', 'Remove all items')], { onRead: (id) => read.push(id) })
+  expect(lines(rules).filter((line) => line.startsWith('translation'))).toEqual(['translation src/cart.vue:1'])
+  expect(rules.find(({ template }) => template.id === 'translation')?.fit.through).toEqual({ key: 'cart.emptyCart', artifact: 'locales/en.json', line: 3 })
+  expect(read.filter((path) => path.startsWith('locales/')).sort()).toEqual(['locales/aa.json', 'locales/an.json', 'locales/ba.json', 'locales/en.json'])
+})
+
 describe('bounds', () => {
   test('reads few files, those of rare mentions first', async () => {
     const read: string[] = []

@@ -6,7 +6,7 @@ import { DEFAULT_LOCATE_LIMITS, type LocateLimits } from './locate-limits.ts'
 import { readCandidates, type ReadingBudget } from './read-candidates.ts'
 import { RULE_TEMPLATES } from './rule-templates.ts'
 import type { LocatedText, LocatedTexts, RuleTemplate, TranslationKey } from './rule-template.ts'
-import { holdsTranslations, translationKeyAt } from './translation-keys.ts'
+import { holdsTranslations, isEnglish, translationKeyAt } from './translation-keys.ts'
 import type { TextClue, TextHit } from './texts/text-clue.ts'
 import { translationKeyClue } from './texts/translation-key-clue.ts'
 
@@ -30,12 +30,13 @@ export async function locateTexts(
   templates: readonly RuleTemplate[] = RULE_TEMPLATES, limits: LocateLimits = DEFAULT_LOCATE_LIMITS, signal?: AbortSignal,
 ): Promise<LocatedTexts> {
   const files = new Map(survey.files.map((file) => [file.id, file]))
-  const rankOf = (id: ArtifactId): number | undefined => {
-    const file = files.get(id)
-    return file === undefined || file.role === 'generated' || file.hits?.truncated === true ? undefined : file.score
-  }
   const roleOf = (id: ArtifactId): FileText['role'] => files.get(id)?.role ?? 'data'
   const holdsTexts = (id: ArtifactId): boolean => holdsTranslations({ id, role: roleOf(id) })
+  const rankOf = (id: ArtifactId): number | undefined => {
+    const file = files.get(id)
+    if (file === undefined || (file.role === 'generated' && !holdsTexts(id))) return undefined
+    return file.hits !== undefined && (file.hits.truncated || file.hits.bytes > limits.bytesPerFile) ? undefined : file.score
+  }
   const budget: ReadingBudget = { files: limits.files, bytes: limits.bytes }
   const located = new Map<Mention, LocatedText[]>()
   const keys = new Map<string, MentionClue>()
@@ -56,9 +57,10 @@ export async function locateTexts(
   const followKey = (file: FileText, hit: TextHit, { quality, line }: LocatedText, mention: Mention): void => {
     if (translation === undefined || !translation.mentions.includes(mention.kind) || quality < SURE_TEXT || !holdsTranslations(file)) return
     const key = translationKeyAt(file, hit.offset + Math.min(1, hit.length))
-    if (key === undefined || keys.has(`${mention.text}\0${key}`) || keys.size >= limits.translations) return
+    const known = `${mention.text}\0${key ?? ''}`
+    if (key === undefined || (keys.has(known) ? !isEnglish(file.id) : keys.size >= limits.translations)) return
     const clue = translationKeyClue(key)
-    if (clue !== undefined) keys.set(`${mention.text}\0${key}`, { ...clue, mention, template: translation, through: { key, artifact: file.id, line } })
+    if (clue !== undefined) keys.set(known, { ...clue, mention, template: translation, through: { key, artifact: file.id, line } })
   }
 
   await search(cluesOf(task.mentions, templates, limits.clues), rankOf)

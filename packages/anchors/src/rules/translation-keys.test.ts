@@ -24,5 +24,7 @@ test.each([
 test('resources without a language in their folder hold translations too, code does not', () => {
   const held = (id: string): boolean => holdsTranslations({ id: id as ArtifactId, role: 'data' })
   expect(['app/src/main/res/values/strings.xml', 'src/main/resources/messages.properties'].every(held)).toBe(true)
+  expect(holdsTranslations({ id: 'src/ui/translations/en.ts' as ArtifactId, role: 'generated' })).toBe(true)
+  expect(holdsTranslations({ id: 'src/api/client.ts' as ArtifactId, role: 'generated' })).toBe(false)
   expect(['src/strings.ts', 'data/cart.xml'].some(held)).toBe(false)
 })

@@ -24,7 +24,7 @@ const MAX_ALIGNED = 8
  * not known beforehand, so every two and three neighbouring words may be the fixed part.
  */
 export function messageClue(mention: string): TextClue | undefined {
-  const message = mention.replaceAll(/\s+/g, ' ').trim().replace(/[.!,;:]+$/, '')
+  const message = mention.replaceAll(/\s+/g, ' ').trim().replace(/[\s.!,;:…]+$/, '')
   const words = identifierRanges(message).filter(({ start, end }) => end - start > 2 && !/^\d+$/.test(message.slice(start, end))).slice(0, MAX_WORDS)
   // One word is a name, not a message.
   if (words.length === 0 || message.length < LEAST_MATCH || !message.includes(' ')) return undefined
