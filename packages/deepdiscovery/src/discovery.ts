@@ -62,7 +62,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const inScope = scopeTest(snapshot, options.scope)
   const pinned = pinnedFiles(input, options, inScope)
   const task = analyseTask(request, checkedHints(options.hints))
-  const diagnostics: Diagnostic[] = [...input.findings]
+  const diagnostics: Diagnostic[] = [...input.findings, ...task.diagnostics ?? []]
 
   const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
   const rankable = readsHistory ? { scanner, reader, history } : { scanner, reader }
