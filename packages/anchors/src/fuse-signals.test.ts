@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ArtifactId } from '@deepdiscovery/model'
 import { describe, expect, test } from 'vitest'
-import { fuseSignals, PRESETS } from './fuse-signals.ts'
+import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
 import { SIGNALS } from './score-anchors.ts'
 import { evidenceAt, type Signal, type SignalInput } from './signal.ts'
 
@@ -10,10 +10,11 @@ const INPUT = {} as SignalInput
 const id = (path: string): ArtifactId => path as ArtifactId
 
 function saying(name: string, values: Readonly<Record<string, number>>): Signal {
-  return { name, score: () => new Map(Object.entries(values).map(([path, value]) => [id(path), { value, evidence: [evidenceAt(id(path), 1, name, 'so')] }])) }
+  const evidence = (path: string) => [evidenceAt(id(path), 1, name, 'so')]
+  return { name, score: () => new Map(Object.entries(values).map(([path, value]) => [id(path), { value, evidence: evidence(path) }])) }
 }
 
-function fused(signals: readonly Signal[], weights: Readonly<Record<string, number>>, priors: Readonly<Record<string, number>> = {}) {
+function fused(signals: readonly Signal[], weights: SignalWeights, priors: Readonly<Record<string, number>> = {}) {
   const byPath = new Map(Object.entries(priors))
   return fuseSignals(INPUT, signals, weights, (path) => byPath.get(path) ?? 0)
 }
@@ -75,7 +76,8 @@ describe('fuseSignals', () => {
 
   test('a signal without weight is not asked', () => {
     const never: Signal = { name: 'never', score: () => { throw new Error('asked') } }
-    expect(fused([never, { ...never, name: 'unknown' }, saying('text', { a: 1 })], { text: 1, never: 0 }).get(id('a'))?.signals).toHaveLength(1)
+    const all = fused([never, { ...never, name: 'unknown' }, saying('text', { a: 1 })], { text: 1, never: 0 })
+    expect(all.get(id('a'))?.signals).toHaveLength(1)
   })
 
   test('knows only files of which a signal speaks: a prior alone is no reason', () => {
@@ -84,10 +86,12 @@ describe('fuseSignals', () => {
   })
 
   test('a file may have the name of something every object has', () => {
-    expect(fused([saying('text', { constructor: 1, toString: 0.5 })], { text: 1 }).get(id('constructor'))?.total).toBe(1)
+    const all = fused([saying('text', { constructor: 1, toString: 0.5 })], { text: 1 })
+    expect(all.get(id('constructor'))?.total).toBe(1)
   })
 })
 
 test('the presets weigh every signal and nothing else', () => {
-  for (const weights of Object.values(PRESETS)) expect(Object.keys(weights).sort()).toEqual(SIGNALS.map(({ name }) => name).sort())
+  const names = SIGNALS.map(({ name }) => name).sort()
+  for (const weights of Object.values(PRESETS)) expect(Object.keys(weights).sort()).toEqual(names)
 })

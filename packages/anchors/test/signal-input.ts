@@ -15,7 +15,8 @@ export interface SignalQuestion {
 }
 
 /** Shows the input of signals to the stages before them; positions are those of all files. */
-export async function signalInput({ files, task: text, facts = {}, commits = [] }: SignalQuestion): Promise<SignalInput> {
+export async function signalInput(question: SignalQuestion): Promise<SignalInput> {
+  const { files, task: text, facts: partial = {}, commits = [] } = question
   const tree = treeOf(files)
   const task = analyseTask(text)
   const snapshot = memorySnapshot(tree)
@@ -24,7 +25,8 @@ export async function signalInput({ files, task: text, facts = {}, commits = [] 
   const history = fixedHistory(commits.map(([, paths]) => paths), commits.map(([message]) => message))
   const { value: surveyed } = await survey(snapshot, task, { scanner, reader, history })
   const positions = await scanner.locate(snapshot.artifacts.map(({ id }) => id), task.terms)
-  return { task, survey: surveyed, positions, facts: new Map(Object.entries(facts).map(([path, partial]) => [path as ArtifactId, factsOf(path, partial)])) }
+  const facts = new Map(Object.entries(partial).map(([path, known]) => [path as ArtifactId, factsOf(path, known)]))
+  return { task, survey: surveyed, positions, facts }
 }
 
 export function treeOf(files: SignalQuestion['files']): Readonly<Record<string, string>> {
@@ -36,14 +38,21 @@ export function longText(lines: number, placed: Readonly<Record<number, string>>
   return Array.from({ length: lines }, (_, index) => placed[index + 1] ?? 'qqq').join('\n')
 }
 
-/** A definition as a parser gives it, on these lines of a file. */
-export function definedAt(path: string, name: string, startLine: number, endLine = startLine, more: Partial<NonNullable<PartialFacts['definitions']>[number]> = {}): NonNullable<PartialFacts['definitions']>[number] {
-  return { name, span: { artifact: path as ArtifactId, startLine, endLine }, ...more }
+/** A definition as a parser gives it, on one line of a file. */
+export function definedAt(path: string, name: string, line: number): NonNullable<PartialFacts['definitions']>[number] {
+  return { name, span: { artifact: path as ArtifactId, startLine: line, endLine: line } }
+}
+
+/** Files without text. */
+export function emptyFiles(...paths: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(paths.map((path) => [path, '']))
 }
 
 /** Paths, best first. */
 export function ranking(values: ReadonlyMap<ArtifactId, SignalValue>): readonly string[] {
-  return [...values].sort(([left, { value }], [right, other]) => other.value - value || comparePaths(left, right)).map(([id]) => id)
+  return [...values]
+    .sort(([left, { value }], [right, other]) => other.value - value || comparePaths(left, right))
+    .map(([id]) => id)
 }
 
 /** The value of a file; 0 where the signal does not speak of it. */

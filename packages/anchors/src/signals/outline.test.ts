@@ -36,23 +36,24 @@ describe('outlineSignal', () => {
     expect(ranking(await scored('invoice voucher', facts))).toEqual(expected)
   })
 
-  test('a file is known by the company it keeps: outlines of its folder, then of its module', async () => {
-    const facts = { 'lib/bill/one.ts': defining('invoiceVoucher'), 'lib/bill/two.ts': defining('invoice') }
-    const text = { 'lib/bill/view.html': 'invoice', 'lib/far/view.html': 'invoice', 'web/view.html': 'invoice', 'lib/bill/mute.html': 'x' }
-    const values = await scored('invoice voucher', facts, text)
-    expect(ranking(values)).toEqual(['lib/bill/one.ts', 'lib/bill/two.ts', 'lib/bill/view.html', 'lib/far/view.html'])
+  test('a file is known by the company it keeps: the outlines of its folder, then of its module', async () => {
+    const facts = { 'lib/bill/a.ts': defining('invoiceVoucher'), 'lib/bill/b.ts': defining('invoice') }
+    const values = await scored('invoice voucher', facts, {
+      'lib/package.json': '{ "name": "lib" }', 'web/package.json': '{ "name": "web" }', 'web/view.html': 'invoice',
+      'lib/bill/view.html': 'invoice', 'lib/bill/mute.html': 'other', 'lib/far/view.html': 'invoice',
+    })
+    expect(ranking(values)).toEqual(['lib/bill/a.ts', 'lib/bill/b.ts', 'lib/bill/view.html', 'lib/far/view.html'])
     expect(valueOf(values, 'lib/bill/view.html')).toBeCloseTo(2 * valueOf(values, 'lib/far/view.html'), 10)
     expect(evidenceOf(values, 'lib/bill/view.html')).toEqual(['lib/bill/view.html:1 the outlines around it match the task'])
   })
 
-  test('a file does not speak for itself, and a folder does not by its size', async () => {
-    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`b/${index}.ts`, defining('invoice')]))
-    const values = await scored('invoice', { 'a/one.ts': defining('invoice'), ...many, ...Object.fromEntries([4, 5, 6].map((n) => [`c/${n}.ts`, defining('invoice')])) }, {
+  test('three outlines speak for a folder: more add nothing, missing ones count as none', async () => {
+    const files = ['a/0.ts', 'b/1.ts', 'b/2.ts', 'b/3.ts', 'c/4.ts', 'c/5.ts', 'c/6.ts', 'c/7.ts', 'c/8.ts']
+    const values = await scored('invoice', Object.fromEntries(files.map((path) => [path, defining('invoice')])), {
       'a/view.html': 'invoice', 'b/view.html': 'invoice', 'c/view.html': 'invoice',
     })
-    expect(valueOf(values, 'b/view.html')).toBeCloseTo(valueOf(values, 'c/view.html'), 10)
-    expect(valueOf(values, 'b/view.html')).toBeCloseTo(3 * valueOf(values, 'a/view.html'), 10)
-    expect(valueOf(values, 'b/1.ts')).toBeCloseTo(3 * valueOf(values, 'a/one.ts'), 10)
+    expect(valueOf(values, 'c/view.html')).toBeCloseTo(valueOf(values, 'b/view.html'), 10)
+    expect(valueOf(values, 'c/view.html')).toBeCloseTo(3 * valueOf(values, 'a/view.html'), 10)
   })
 
   test('what only the body says is not in the outline', async () => {
