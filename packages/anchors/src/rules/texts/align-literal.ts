@@ -71,7 +71,7 @@ function fixedText(text: string, at: number): string {
 
 function opensAt(text: string, at: number): boolean {
   const before = text[at - 1]
-  return isQuote(before) || before === '}' || before === '>' || (text[at - 2] === '%' && before !== undefined && /[a-z]/i.test(before))
+  return isQuote(before) || before === '}' || before === '>' || /(?:%[a-z]|[$:][a-z_][\w.>-]{0,40})$/i.test(text.slice(Math.max(0, at - 42), at))
 }
 
 function closesAt(text: string, at: number): boolean {

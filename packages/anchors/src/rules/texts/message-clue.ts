@@ -11,9 +11,11 @@ interface Stretch {
 
 /** Words a message is looked up by, the first ones. */
 const MAX_WORDS = 30
-/** Fewer equal characters than this are chance; so are few that the literal goes on around. */
-const LEAST_MATCH = 10
-const LEAST_OPEN_MATCH = 18
+/** A shorter message says nothing, however well it fits. */
+const SHORTEST = 10
+/** Fewer equal characters than this are chance in a longer message; so are few that the literal goes on around. */
+const LEAST_MATCH = 14
+const LEAST_OPEN_MATCH = 24
 /** So many equal characters are proof, however long the message is. */
 const FULL_MATCH = 48
 /** Places of one stretch that are compared in one file. */
@@ -27,7 +29,7 @@ export function messageClue(mention: string): TextClue | undefined {
   const message = mention.replaceAll(/\s+/g, ' ').trim().replace(/[\s.!,;:…]+$/, '')
   const words = identifierRanges(message).filter(({ start, end }) => end - start > 2 && !/^\d+$/.test(message.slice(start, end))).slice(0, MAX_WORDS)
   // One word is a name, not a message.
-  if (words.length === 0 || message.length < LEAST_MATCH || !message.includes(' ')) return undefined
+  if (words.length === 0 || message.length < SHORTEST || !message.includes(' ')) return undefined
   const stretches = words.length < 3 ? stretchesOf(message, words, words.length) : [...stretchesOf(message, words, 3), ...stretchesOf(message, words, 2)]
   const folded = foldSameLength(message)
   return {
@@ -52,7 +54,7 @@ function bestHit(text: FileText['text'], message: string, stretches: readonly St
     for (let seen = 0; at !== -1 && seen < Math.min(MAX_ALIGNED, MAX_PLACES); at = text.indexOf(fixed, at + fixed.length), seen++) {
       const aligned = alignLiteral(text, message, at, start, fixed.length)
       const share = Math.min(1, aligned.matched / Math.min(message.length, FULL_MATCH))
-      const least = aligned.closed === 2 || share > 0.8 ? LEAST_MATCH : LEAST_OPEN_MATCH
+      const least = share > 0.8 ? SHORTEST : aligned.closed === 2 ? LEAST_MATCH : LEAST_OPEN_MATCH
       if (aligned.matched < least) continue
       const quality = exactness * Math.sqrt(share) * (0.6 + 0.2 * aligned.closed)
       best = betterHit(best, { offset: aligned.start, length: aligned.end - aligned.start, quality })
