@@ -15,8 +15,10 @@ describe('partsOf', () => {
   test('leaves out what the preset and the caller say', () => {
     const parts = partsOf('paper', ['signal:outline'])
     expect(SWITCHES.filter((name) => !parts.has(name)).sort())
-      .toEqual(['history', 'relation:co-change', 'relation:companion', 'signal:change', 'signal:outline'])
-    expect([...parts.signalsOff].sort()).toEqual(['change', 'outline'])
+      .toEqual([
+        'history', 'relation:co-change', 'relation:companion', 'signal:change', 'signal:commit', 'signal:depth', 'signal:outline', 'signal:tested-by',
+      ])
+    expect([...parts.signalsOff].sort()).toEqual(['change', 'commit', 'depth', 'outline', 'tested-by'])
   })
 
   test.each<[string, string, Switch[]]>([['preset', 'fast', []], ['preset', 'toString', []], ['without', 'default', ['signal:magic']]])('an unknown %s is an error that lists the known ones', (subject, preset, without) => {
