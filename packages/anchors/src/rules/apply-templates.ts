@@ -92,7 +92,6 @@ function bestFits(fits: readonly Fit[]): readonly Fit[] {
 
 function applied(template: RuleTemplate, mention: Mention, fits: readonly Fit[], roleOf: (id: Fit['artifact']) => ArtifactRole): readonly AppliedRule[] {
   const telling = fits.filter(({ artifact }) => !REPEATING.has(roleOf(artifact))).length
-  if (telling > template.maxFits) return []
   return fits.flatMap((fit) => {
     const sharing = REPEATING.has(roleOf(fit.artifact)) ? fits.length : telling
     if (sharing > template.maxFits) return []

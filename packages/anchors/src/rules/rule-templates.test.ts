@@ -107,6 +107,7 @@ const CASES: readonly (readonly [string, Mention, readonly string[]])[] = [
   ['a whole route', mentionOf('route', '/api/carts/42/items'), ['route src/cart/cart.routes.ts:1']],
   ['a route with another kind of parameter', mentionOf('route', '/api/carts/{id}/items'), ['route src/cart/cart.routes.ts:1']],
   ['a route that is the prefix of others', mentionOf('route', '/api/carts'), ['route src/cart/cart.routes.ts:2']],
+  ['a route of the same end below another start', mentionOf('route', '/shop/carts/42/items'), []],
   ['a route made of a prefix and an end', mentionOf('route', '/orders/7/refunds'), ['route src/orders/order.controller.ts:3']],
   ['a page by its folders', mentionOf('route', '/products/blue-shoe'), ['route-page app/(shop)/products/[slug]/page.tsx:1']],
   ['a configuration key', mentionOf('config-key', 'shop.checkout.timeout'), ['config-key config/default.yml:3', 'config-key src/config/load.ts:1']],
