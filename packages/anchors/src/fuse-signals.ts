@@ -11,7 +11,7 @@ const MEDIUM: SignalWeights = {
 
 export const PRESETS: Readonly<Record<Scale, SignalWeights>> = { small: MEDIUM, medium: MEDIUM, large: MEDIUM, huge: MEDIUM }
 
-/** A prior weighs evidence and never vetoes it: in a folder of documentation, the best documentation leads. */
+/** What speaks against a file weighs its evidence and never vetoes it: in a folder of documentation, the best documentation leads. */
 const MOST_TAKEN = 0.75
 
 /** Scores of one file before normalisation: the contributions of all signals, and their sum. */
@@ -35,11 +35,20 @@ export function fuseSignals(
   }
   const priorWeight = weights['role-prior'] ?? 1
   return new Map([...parts].map(([id, scores]) => {
-    const evidence = scores.reduce((sum, { contribution }) => sum + contribution, 0)
-    const offset = Math.max(prior(id) * priorWeight, -MOST_TAKEN * Math.max(0, evidence))
-    const all = offset === 0 ? scores : [...scores, { signal: 'role-prior', value: prior(id), contribution: offset, evidence: [] }]
-    return [id, { total: evidence + offset, signals: all }]
+    const value = prior(id)
+    return [id, tempered(value === 0 || priorWeight === 0 ? scores : [...scores, { signal: 'role-prior', value, contribution: value * priorWeight, evidence: [] }])]
   }))
+}
+
+/** Scales down what speaks against a file where it would take more than {@link MOST_TAKEN} of what speaks for it. */
+function tempered(scores: readonly SignalScore[]): FusedScore {
+  const sumOf = (some: readonly SignalScore[]): number => some.reduce((sum, { contribution }) => sum + contribution, 0)
+  const favour = sumOf(scores.filter(({ contribution }) => contribution > 0))
+  const against = sumOf(scores.filter(({ contribution }) => contribution < 0))
+  const scale = favour > 0 && against < -MOST_TAKEN * favour ? (-MOST_TAKEN * favour) / against : 1
+  if (scale === 1) return { total: favour + against, signals: scores }
+  const signals = scores.map((score) => (score.contribution < 0 ? { ...score, contribution: score.contribution * scale } : score))
+  return { total: favour + against * scale, signals }
 }
 
 function addPart(parts: Map<ArtifactId, SignalScore[]>, id: ArtifactId, signal: string, { value, evidence }: SignalValue, weight: number): void {

@@ -6,10 +6,12 @@ test.each([
   ['src/cart.test.ts', 'test'], ['tests/helpers.py', 'test'], ['src/FooTest.java', 'test'], ['pkg/x_test.go', 'test'], ['spec/user_spec.rb', 'test'],
   ['conftest.py', 'test'], ['Core.Tests/TillFacts.cs', 'test'], ['src/latest.ts', 'source'], ['src/contest/rank.py', 'source'],
   ['config/app.yaml', 'config'], ['.eslintrc', 'config'], ['.env', 'config'], ['api/schema.graphql', 'schema'], ['openapi.yaml', 'schema'],
-  ['db/migrate/2020_add_x.rb', 'migration'], ['app/migrations/0001_initial.py', 'migration'], ['config/routes.rb', 'route'],
+  ['db/migrate/2020_add_x.rb', 'migration'], ['app/migrations/0001_initial.py', 'migration'], ['django/db/migrations/autodetector.py', 'source'], ['Migrations/20200101120000_Init.cs', 'migration'],
+  ['migrations/sqlite/2018-01-14-171611_create_tables/up.sql', 'migration'], ['src/migration/CreateUsers1588102412341.ts', 'migration'], ['app/migrations/__init__.py', 'source'], ['config/routes.rb', 'route'],
   ['package.json', 'build'], ['Core/Core.csproj', 'build'], ['Makefile', 'build'], ['templates/base.html', 'template'], ['a/b.css', 'style'],
   ['scripts/release.sh', 'script'], ['.github/workflows/ci.yml', 'infrastructure'], ['Dockerfile', 'infrastructure'], ['README.md', 'docs'],
-  ['docs/guide.md', 'docs'], ['public/language/en-GB/post.json', 'translation'], ['locales/de.json', 'translation'], ['data/x.csv', 'data'],
+  ['docs/guide.md', 'docs'], ['app/src/main/kotlin/com/acme/samples/Shop.kt', 'source'], ['samples/src/main/java/com/acme/Shop.java', 'source'], ['samples/shop.py', 'docs'],
+  ['resources/scripts/i18n.ts', 'source'], ['bin/run.py', 'script'], ['public/language/en-GB/post.json', 'translation'], ['locales/de.json', 'translation'], ['data/x.csv', 'data'],
   ['vendor/github.com/x/y.go', 'generated'], ['web/static/vendor/jquery.js', 'generated'], ['app/vendor/invoice.rb', 'source'], ['pnpm-lock.yaml', 'generated'], ['dist/app.js', 'generated'], ['public/app.min.js', 'generated'],
 ])('%s is %s', (path, role) => expect(artifactRole(path)).toBe(role))
 

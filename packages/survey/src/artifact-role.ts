@@ -21,10 +21,12 @@ const ROLE_RULES: readonly RoleRule[] = [
   { role: 'test', pattern: /(?:^|\/)(?:test_[^/]*|[^/]*_tests?|[^/]*[._-](?:test|tests|spec|e2e|cy)|conftest|[^/]*_spec)\.[a-z]{1,5}$/i },
   { role: 'test', pattern: /(?:^|\/)[^/]*(?:Test|Tests|TestCase|Spec|Specs|IT)\.(?:java|kt|kts|scala|groovy|cs|php|swift|m|cpp|cc|fs)$/ },
   { role: 'test', pattern: /(?:^|\/)[^/]*\.(?:Tests?|UnitTests|IntegrationTests?|Specs)\// },
-  { role: 'migration', pattern: /(?:^|\/)(?:migrations?|migrate|db\/changelog|flyway|alembic\/versions)\/|(?:^|\/)V\d[\d_.]*__[^/]*\.sql$/i },
+  // A framework's own code for migrations is source; the steps are numbered or dated.
+  { role: 'migration', pattern: /(?:^|\/)(?:db\/(?:migrate|changelog)|flyway|alembic\/versions)\/|(?:^|\/)(?:migrations?|migrate)\/(?:[^/]+\/){0,3}(?:[a-z]{0,2}\d{3,}[^/]*|[^/]*\d{8,}[^/]*|[^/]*\.sql)$|(?:^|\/)V\d[\d_.]*__[^/]*\.sql$/i },
   { role: 'translation', pattern: /\.(?:po|pot|mo|arb|xlf|xliff|strings|resx)$|(?:^|\/)messages_[a-z]{2}(?:_[a-z]{2})?\.properties$/i },
   { role: 'translation', pattern: /(?:^|\/)values-[a-z]{2}(?:-r[a-z]{2})?\/[^/]*\.xml$/i },
-  { role: 'docs', pattern: /(?:^|\/)(?:docs?|documentation|man|website|_?examples?|samples?|demos?|tutorials?)\//i },
+  // Below a source root of the JVM, folders are packages: com/acme/samples is no documentation.
+  { role: 'docs', pattern: /^(?!.{0,300}\bsrc\/\w{1,30}\/(?:java|kotlin|scala|groovy)\/)(?:.{0,300}\/)?(?:docs?|documentation|man|website|_?examples?|samples?|demos?|tutorials?)\//i },
   { role: 'docs', pattern: /(?:^|\/)(?:readme|changelog|changes|history|news|contributing|license|licence|notice|authors|copying|security|code_of_conduct)(?:\.[a-z]{2,8})?$/i },
   { role: 'infrastructure', pattern: /(?:^|\/)(?:\.github|\.gitlab|\.circleci|\.buildkite|k8s|kubernetes|helm|charts|terraform|ansible|deploy|docker)\/|(?:^|\/)(?:dockerfile|containerfile)[^/]*$|\.dockerfile$|docker-compose[^/]*\.ya?ml$|(?:^|\/)compose\.ya?ml$|\.(?:tf|tfvars|hcl|bicep)$|(?:^|\/)(?:\.gitlab-ci|\.travis|appveyor|azure-pipelines|jenkinsfile)[^/]*$|(?:^|\/)jenkinsfile$/i },
   { role: 'build', pattern: /(?:^|\/)(?:makefile|gnumakefile|cmakelists\.txt|rakefile|gemfile|build\.xml|pom\.xml|build\.gradle(?:\.kts)?|settings\.gradle(?:\.kts)?|package\.json|pyproject\.toml|setup\.py|setup\.cfg|requirements[^/]*\.txt|pipfile|go\.mod|go\.work|cargo\.toml|composer\.json|mix\.exs|build\.sbt|build\.zig|meson\.build|bazel|build\.bazel|workspace|tox\.ini|noxfile\.py|gulpfile\.[a-z]+|gruntfile\.[a-z]+|pubspec\.yaml|package\.swift|podfile|directory\.build\.props|directory\.packages\.props)$|\.(?:csproj|fsproj|vbproj|sln|slnx|vcxproj|gemspec|podspec|cabal|nimble|rockspec|mk|cmake|gradle|bzl)$|(?:^|\/)(?:webpack|vite|rollup|babel|esbuild|tsup|turbo|nx|lerna)[^/]*\.(?:config\.)?(?:js|cjs|mjs|ts|json)$/i },
@@ -33,7 +35,7 @@ const ROLE_RULES: readonly RoleRule[] = [
   { role: 'template', pattern: /\.(?:html?|xhtml|ejs|hbs|handlebars|mustache|pug|jade|twig|erb|haml|slim|j2|jinja2?|njk|liquid|ftl|vm|jsp|jspx|cshtml|razor|eex|heex|leex|tpl|tmpl|gohtml|blade\.php|phtml|svg)$/i },
   { role: 'template', pattern: /(?:^|\/)(?:res\/layout[^/]*|templates)\/[^/]*\.(?:xml|txt)$/i },
   { role: 'route', pattern: /(?:^|\/)(?:routes?|urls|routing|router)\.(?:py|rb|js|ts|tsx|php|go|ex|rs|ya?ml)$|(?:^|\/)routes?\/[^/]*\.(?:js|ts|php|rb|py)$/i },
-  { role: 'script', pattern: /(?:^|\/)(?:scripts?|bin|tools?|hack|ci)\/[^/]*$|\.(?:sh|bash|zsh|fish|bat|cmd|ps1)$/i },
+  { role: 'script', pattern: /(?:^|(?<!\b(?:src|resources|assets))\/)(?:scripts?|bin|tools?|hack|ci)\/[^/]*$|\.(?:sh|bash|zsh|fish|bat|cmd|ps1)$/i },
   { role: 'config', pattern: /\.(?:ya?ml|toml|ini|cfg|conf|config|properties|env|plist|editorconfig|rc|json5?|jsonc)$|(?:^|\/)\.[^/]*(?:rc|ignore|config|attributes|env)[^/]*$|(?:^|\/)\.env[^/]*$|\.config\.(?:js|cjs|mjs|ts)$/i },
   { role: 'data', pattern: /\.(?:csv|tsv|ndjson|jsonl|parquet|geojson|xml|sql|dat|ttl|rdf|ipynb|ics|gpx|kml)$/i },
 ]

@@ -12,6 +12,7 @@ export const RULE_TEMPLATES: readonly RuleTemplate[] = [
   { id: 'module', mentions: ['dotted-name'], locate: { by: 'path', read: 'module' }, weight: 0.9, maxFits: 12, note: 'is the module of {mention}' },
   { id: 'symbol', mentions: ['identifier', 'dotted-name', 'environment-variable'], locate: { by: 'definition', read: 'chain' }, weight: 0.9, maxFits: 8, note: 'defines {found}, which the task names' },
   { id: 'module-name', mentions: ['dotted-name'], locate: { by: 'path', read: 'module-name' }, weight: 0.4, maxFits: 6, unless: ['module', 'symbol'], note: 'is named like the first part of {mention}' },
+  { id: 'use', mentions: ['identifier'], locate: { by: 'text', read: 'environment-variable' }, weight: 0.4, maxFits: 12, note: 'holds the name {mention}' },
   { id: 'file-name', mentions: ['identifier', 'test-name'], locate: { by: 'path', read: 'name' }, weight: 0.7, maxFits: 4, note: 'is named like {mention} of the task' },
   { id: 'ui-text', mentions: ['ui-text'], locate: { by: 'text', read: 'label' }, weight: 0.8, maxFits: 8, note: 'holds the text {mention}' },
   { id: 'message', mentions: ['message', 'ui-text'], locate: { by: 'text', read: 'message' }, weight: 0.9, maxFits: 8, unless: ['ui-text'], note: 'holds {found} of the message {mention}' },

@@ -13,13 +13,15 @@ export const fileNameSignal: Signal = {
   name: 'file-name',
   score: ({ task, survey }) => {
     const weights = wordWeights(task, survey)
-    const whole = heaviest(weights, FULL_WORDS)
+    // What the task does not say cannot be missing from a name.
+    const said = new Set(task.terms.filter(({ inferred }) => inferred !== true).map(({ text }) => text))
+    const whole = heaviest(new Map([...weights].filter(([word]) => said.has(word))), FULL_WORDS)
     const found = new Map<ArtifactId, SignalValue>()
     for (const { id } of survey.files) {
       const { weight, share, words } = matchName(stemOf(id), weights)
       if (weight === 0) continue
       const note = `its name holds ${words.map((word) => JSON.stringify(word)).join(', ')}`
-      found.set(id, { value: Math.min(1, weight / whole) * share, evidence: [evidenceAt(id, 1, 'file-name', note)] })
+      found.set(id, { value: Math.min(1, weight / Math.max(whole, Number.EPSILON)) * share, evidence: [evidenceAt(id, 1, 'file-name', note)] })
     }
     return found
   },

@@ -1,4 +1,4 @@
-import { DeepDiscoveryError, type TaskAnalysis } from '@deepdiscovery/model'
+import { DeepDiscoveryError, type Mention, type TaskAnalysis } from '@deepdiscovery/model'
 import { languageOf } from '@deepdiscovery/text'
 import { cleanTask } from './clean-task.ts'
 import { intentOf } from './intent.ts'
@@ -28,7 +28,7 @@ export function analyseTask(task: string, hints: readonly string[] = []): TaskAn
   const apart = lines.flatMap(setNegationsApart)
   const written = lines.filter(({ kind }) => kind === 'title' || kind === 'prose')
   const language = languageOf(written.map((line) => line.text).join('\n'))
-  const mentions = findMentions(apart)
+  const mentions = [...bareName(text), ...findMentions(apart)]
   if (mentions.length === 0 && hints.length === 0 && /^\s*https?:\/\/\S+\s*$/.test(text)) {
     const message = `The task is only a link, which is not opened: paste what it says, or ${ADVICE}`
     throw new DeepDiscoveryError('DD_INVALID_TASK', message)
@@ -42,4 +42,10 @@ export function analyseTask(task: string, hints: readonly string[] = []): TaskAn
     intentReasons: reasons,
     ...(sample.diagnostics.length > 0 && { diagnostics: sample.diagnostics }),
   }
+}
+
+/** A task of one word is the name of something. */
+function bareName(text: string): readonly Mention[] {
+  const name = text.trim()
+  return /^[A-Za-z_]\w{2,60}$/.test(name) ? [{ kind: 'identifier', text: name, weight: 1 }] : []
 }

@@ -45,6 +45,7 @@ export const FORM_LINES: readonly RegExp[] = [
   /^\(?(?:last modified by|created by|reported by|originally (?:reported|posted|opened) by|attachment|cc:|on \w{3,9},? .{4,30} wrote:)/i,
   /^(?:hi|hello|hey|dear|thanks|thank you|cheers|regards|best regards|greetings)\b[^.:]{0,40}[,.!]?$/i,
   /^\|\s{0,4}(?:q|bug fix\?|new feature\?|bc breaks?\?|deprecations?\?|license|branch\?|related tickets)\b/i,
+  /^this (?:pr|pull request) was (?:merged|squashed|submitted)\b.{0,160}$/i, /^(?:discussion|commits)$/i, /^-?\s?bug ?fixes must be submitted\b.{0,160}$/i,
   /^(?:nothing|no response|delete this line|please (?:answer|fill|describe|provide|include|make sure|ensure|check)\b.{0,120})$/i,
 ]
 

@@ -12,7 +12,7 @@ const MAX_LINE = 1_500
 
 /** What holds over several lines. */
 interface Reading {
-  fence?: { readonly mark: string; readonly language: string }
+  fence?: { readonly mark: string; readonly language: string; readonly indent: number }
   /** Depth of `<details>`. */
   folded: number
   /** Under a heading of a form that is about the reporter's machine or manners. */
@@ -44,16 +44,22 @@ function readLine(line: string, reading: Reading): TaskLine | undefined {
   const mark = fence?.[1] ?? ''
   // Text that opens and closes on one line is inline code with too many backticks.
   if (mark !== '' && !line.slice(fence!.index + fence![0].length).includes(mark)) {
-    if (reading.fence === undefined) reading.fence = { mark, language: fence![2]!.toLowerCase() }
-    else if (mark[0] === reading.fence.mark[0] && mark.length >= reading.fence.mark.length) delete reading.fence
+    if (reading.fence === undefined) reading.fence = { mark, language: fence![2]!.toLowerCase(), indent: indentOf(line) }
+    else if (mark[0] === reading.fence.mark[0] && mark.length >= reading.fence.mark.length && indentOf(line) < reading.fence.indent + 4) delete reading.fence
     return undefined
   }
+  // The next heading of the form ends a fence that was never closed.
+  if (reading.fence !== undefined && /^(?:#{2,6} |\*\*)/.test(line) && formHeading(headingText(line) ?? '') !== undefined) delete reading.fence
   if (line.trim() === '' || /^\s*[=\-_*~+|: ]{3,200}$/.test(line)) return undefined
   if (reading.fence !== undefined) {
     const { language } = reading.fence
     return { text: line, kind: kindOfLine(line, { ...reading, fenced: language }), ...(language !== '' && { language }) }
   }
   return readOpenLine(line, reading)
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
 }
 
 /** A line outside fences. */

@@ -1,5 +1,5 @@
 import type { Mention, WeightedTerm } from '@deepdiscovery/model'
-import { abbreviationsOf, foldIdentifier, isStopWord, splitIdentifier, stemWord, TEMPLATE_WORDS, wordsOf } from '@deepdiscovery/text'
+import { abbreviationsOf, foldIdentifier, identifierRanges, isStopWord, splitIdentifier, stemWord, TEMPLATE_WORDS, wordsOf } from '@deepdiscovery/text'
 import type { LineKind, TaskLine } from './split-task.ts'
 
 const LINE_WEIGHT: Readonly<Record<LineKind, number>> = { title: 2.4, prose: 1, code: 0.5, diff: 0.5, log: 0.25, trace: 0.25, aside: 0.5, template: 0.1 }
@@ -10,6 +10,8 @@ const MAX_OTHER_FORMS = 20
 const MAX_COMPOUNDS = 40
 /** Weight of two neighbouring words as one name (`session stream`, `SessionStream`), by where they stand. */
 const COMPOUND_WEIGHT: Readonly<Partial<Record<LineKind, number>>> = { title: 1.2, prose: 0.5 }
+/** Weight of a name whose parts say little, by where it stands. */
+const MIXED_WEIGHT: Readonly<Partial<Record<LineKind, number>>> = { title: 2.4, prose: 1, code: 0.5 }
 /** A form that the task does not use counts this share of the word it stands for. */
 const ABBREVIATION_SHARE = 0.4
 /** Words that every issue form holds (steps, expected, actual) still count a little: they may be the subject. */
@@ -43,12 +45,30 @@ export function weighTerms(lines: readonly TaskLine[], mentions: readonly Mentio
       identifiers.set(folded, Math.max(identifiers.get(folded) ?? 0, 2 * weight))
     }
   }
+  for (const [name, weight] of mixedNames(lines)) identifiers.set(name, Math.max(identifiers.get(name) ?? 0, weight))
   const weights = new Map([...words].map(([word, seen]) => [word, saturate(seen)]))
   const compounds = new Map([...compoundsOf(lines)].filter(([name]) => !identifiers.has(name)))
   return [
     ...top(weights, MAX_WORDS, 'word'), ...top(identifiers, MAX_IDENTIFIERS, 'identifier'),
     ...inferred(top(otherForms(weights), MAX_OTHER_FORMS, 'word')), ...inferred(top(compounds, MAX_COMPOUNDS, 'identifier')),
   ]
+}
+
+/** Names that mix letters and digits or begin with one letter (`i18next`, `isbn10`, `vCard`): their parts are not their words. */
+function mixedNames(lines: readonly TaskLine[]): ReadonlyMap<string, number> {
+  const names = new Map<string, number>()
+  for (const { text, kind } of lines) {
+    const weight = MIXED_WEIGHT[kind]
+    if (weight === undefined) continue
+    const visible = withoutLinks(text)
+    for (const { start, end } of identifierRanges(visible)) {
+      const parts = splitIdentifier(visible.slice(start, end))
+      const isMixed = parts.length > 1 && parts[0]!.length < 3 && /[a-z]/.test(parts[0]!) || (parts.length === 2 && /^\d+$/.test(parts[1]!))
+      const folded = foldIdentifier(visible.slice(start, end))
+      if (isMixed && folded.length >= 4) names.set(folded, Math.max(names.get(folded) ?? 0, weight))
+    }
+  }
+  return names
 }
 
 function inferred(terms: readonly WeightedTerm[]): readonly WeightedTerm[] {
