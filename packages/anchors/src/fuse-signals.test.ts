@@ -41,7 +41,10 @@ describe('fuseSignals', () => {
       for (const { total, signals } of all.values()) {
         expect(signals.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(total, 10)
         for (const { signal, value, contribution } of signals) {
-          if (signal !== 'role-prior') expect(contribution).toBe(value * weights[signal]!)
+          // What speaks against a file may be scaled down, never up.
+          const whole = value * (weights[signal] ?? 1)
+          if (whole >= 0) expect(contribution).toBe(whole)
+          else expect(contribution).toBeGreaterThanOrEqual(whole)
         }
       }
     }))
@@ -56,6 +59,12 @@ describe('fuseSignals', () => {
     expect(fused([saying('text', { a: 1 })], { text: evidence }, { a: prior }).get(id('a'))?.total).toBeCloseTo(total, 10)
   })
 
+  test('all that speaks against a file takes three quarters together, each its share', () => {
+    const score = fused([saying('text', { a: 1 }), saying('depth', { a: 1 })], { text: 4, depth: -2 }, { a: -4 }).get(id('a'))!
+    expect(score.total).toBeCloseTo(1, 10)
+    expect(score.signals.map(({ contribution }) => Number(contribution.toFixed(10)))).toEqual([4, -1, -2])
+  })
+
   test('of files that a prior is against, the better evidence still leads', () => {
     const all = fused([saying('text', { a: 1, b: 0.5 })], { text: 2 }, { a: -9, b: -9 })
     expect(all.get(id('a'))!.total).toBeGreaterThan(all.get(id('b'))!.total)
@@ -64,7 +73,7 @@ describe('fuseSignals', () => {
 
   test.each([0, -1, 0.2])('a prior of %d does not turn what is against a file into something for it', (prior) => {
     const score = fused([saying('depth', { a: 1 })], { depth: -2 }, { a: prior }).get(id('a'))
-    expect(score?.total).toBeCloseTo(-2 + Math.max(0, prior), 10)
+    expect(score?.total).toBeCloseTo(-2 + prior, 10)
   })
 
   test('`role-prior` scales the prior, and 0 silences it', () => {

@@ -36,19 +36,23 @@ export function fuseSignals(
   const priorWeight = weights['role-prior'] ?? 1
   return new Map([...parts].map(([id, scores]) => {
     const value = prior(id)
-    return [id, tempered(value === 0 || priorWeight === 0 ? scores : [...scores, { signal: 'role-prior', value, contribution: value * priorWeight, evidence: [] }])]
+    if (value === 0 || priorWeight === 0) return [id, tempered(scores, scores)]
+    return [id, tempered([...scores, { signal: 'role-prior', value, contribution: value * priorWeight, evidence: [] }], scores)]
   }))
 }
 
-/** Scales down what speaks against a file where it would take more than {@link MOST_TAKEN} of what speaks for it. */
-function tempered(scores: readonly SignalScore[]): FusedScore {
-  const sumOf = (some: readonly SignalScore[]): number => some.reduce((sum, { contribution }) => sum + contribution, 0)
-  const favour = sumOf(scores.filter(({ contribution }) => contribution > 0))
-  const against = sumOf(scores.filter(({ contribution }) => contribution < 0))
-  const scale = favour > 0 && against < -MOST_TAKEN * favour ? (-MOST_TAKEN * favour) / against : 1
-  if (scale === 1) return { total: favour + against, signals: scores }
-  const signals = scores.map((score) => (score.contribution < 0 ? { ...score, contribution: score.contribution * scale } : score))
-  return { total: favour + against * scale, signals }
+/** Scales down what speaks against a file where it would take more than {@link MOST_TAKEN} of what its signals say for it. */
+function tempered(all: readonly SignalScore[], said: readonly SignalScore[]): FusedScore {
+  const evidence = sumOf(said.filter(({ contribution }) => contribution > 0))
+  const against = sumOf(all.filter(({ contribution }) => contribution < 0))
+  const most = -MOST_TAKEN * evidence
+  if (evidence === 0 || against >= most) return { total: sumOf(all), signals: all }
+  const signals = all.map((score) => (score.contribution < 0 ? { ...score, contribution: score.contribution * (most / against) } : score))
+  return { total: sumOf(signals), signals }
+}
+
+function sumOf(scores: readonly SignalScore[]): number {
+  return scores.reduce((sum, { contribution }) => sum + contribution, 0)
 }
 
 function addPart(parts: Map<ArtifactId, SignalScore[]>, id: ArtifactId, signal: string, { value, evidence }: SignalValue, weight: number): void {

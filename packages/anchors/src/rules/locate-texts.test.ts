@@ -90,7 +90,7 @@ describe('without scanner and reader', () => {
 test('a parsed file is believed, not what its text looks like', async () => {
   const tree = { 'src/a.ts': 'class Basket {}\n', 'src/b.ts': '/*\nclass Basket in a comment\n*/\n' }
   const facts = { 'src/b.ts': { definitions: [{ name: 'other' }] } }
-  expect(lines(await rulesOf(tree, [mentionOf('identifier', 'Basket')], { facts }))).toEqual(['symbol src/a.ts:1'])
+  expect(lines(await rulesOf(tree, [mentionOf('identifier', 'Basket')], { facts }))).toEqual(['symbol src/a.ts:1', 'use src/a.ts:1', 'use src/b.ts:2'])
 })
 
 test('a text in 40 languages leads to the code that uses its key, by a few of the files', async () => {
@@ -110,7 +110,7 @@ describe('bounds', () => {
     const mentions = [mentionOf('identifier', 'commonName'), mentionOf('identifier', 'rareSetting')]
     const rules = await rulesOf(tree, mentions, { limits: { files: 10 }, onRead: (id) => read.push(id) })
     expect(read).toEqual(['src/rare.ts'])
-    expect(lines(rules)).toEqual(['literal-name src/rare.ts:1'])
+    expect(lines(rules)).toEqual(['literal-name src/rare.ts:1', 'use src/rare.ts:1'])
   })
 
   test('reads a file once, however many mentions it may hold', async () => {
@@ -119,14 +119,14 @@ describe('bounds', () => {
     const tree = { 'src/a.ts': names.map((name) => `'${name}'`).join('\n') }
     const rules = await rulesOf(tree, names.map((name) => mentionOf('identifier', name)), { onRead: (id) => read.push(id) })
     expect(read).toEqual(['src/a.ts'])
-    expect(rules).toHaveLength(20)
+    expect(rules.filter(({ template }) => template.id === 'literal-name')).toHaveLength(20)
   })
 
   test('stops at the bytes it may read, and looks no further into a file than it may', async () => {
     const tree = { 'a.ts': `${' '.repeat(2_000)}'farSetting'`, 'b.ts': "'nearSetting'" }
     const mentions = [mentionOf('identifier', 'farSetting'), mentionOf('identifier', 'nearSetting')]
-    expect(lines(await rulesOf(tree, mentions))).toEqual(['literal-name a.ts:1', 'literal-name b.ts:1'])
-    expect(lines(await rulesOf(tree, mentions, { limits: { bytesPerFile: 1_000 } }))).toEqual(['literal-name b.ts:1'])
+    expect(lines(await rulesOf(tree, mentions))).toEqual(['literal-name a.ts:1', 'literal-name b.ts:1', 'use a.ts:1', 'use b.ts:1'])
+    expect(lines(await rulesOf(tree, mentions, { limits: { bytesPerFile: 1_000 } }))).toEqual(['literal-name b.ts:1', 'use b.ts:1'])
     expect(lines(await rulesOf(tree, mentions, { limits: { bytes: 1_000 } }))).toEqual([])
   })
 

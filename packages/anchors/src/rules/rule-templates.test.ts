@@ -118,7 +118,7 @@ const CASES: readonly (readonly [string, Mention, readonly string[]])[] = [
   ['a table', mentionOf('sql-name', 'order_items'), ['model src/models/order_item.rb:1', 'table db/schema/001_orders.sql:1']],
   ['a column of a table', mentionOf('sql-name', 'order_items.product_id'), ['model src/models/order_item.rb:1', 'table db/schema/001_orders.sql:1']],
   ['a file by its stem', mentionOf('identifier', 'cart_routes'), ['file-name src/cart/cart.routes.ts:1']],
-  ['a class that was not parsed', mentionOf('identifier', 'OrderController'), ['file-name src/orders/order.controller.ts:1', 'symbol src/orders/order.controller.ts:2']],
+  ['a class that was not parsed', mentionOf('identifier', 'OrderController'), ['file-name src/orders/order.controller.ts:1', 'symbol src/orders/order.controller.ts:2', 'use src/orders/order.controller.ts:2']],
   ['a method of a class', mentionOf('dotted-name', 'CartService.addItem'), ['symbol src/cart/cart.service.ts:3']],
   ['a test file', mentionOf('test-name', 'tests/test_apply.py::test_apply_writes_nothing'), ['test tests/test_apply.py:1', 'test-file tests/test_apply.py:1', 'tested-file src/apply.py:1']],
   ['what a test of another folder is named after', mentionOf('test-name', 'CartServiceTest'), ['tested-file src/cart/cart.service.ts:1', 'tested-symbol src/cart/cart.service.ts:2']],

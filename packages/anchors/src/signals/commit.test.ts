@@ -12,22 +12,36 @@ const FILES = emptyFiles('a.ts', 'b.ts', 'c.ts', 'd.ts', ...many(101))
 const scored = async (commits: Commits, task = TASK) => commitSignal.score(await signalInput({ files: FILES, task, commits }))
 
 describe('commitSignal', () => {
+  // The better file has the later path, so that a tie is no win.
   test.each<[string, Commits]>([
-    ['all words before one', [['Voucher for each shelf', ['b.ts']], ['Invoice and voucher in the ledger', ['a.ts']]]],
-    ['inflected words before none', [['Vouch for it', ['b.ts']], ['Vouchers of ledgers, invoicing', ['a.ts']]]],
-    ['the subject before the body', [['Other\nThe voucher', ['b.ts']], ['Voucher\nThe other', ['a.ts']]]],
+    ['all words before one', [['Voucher for each shelf', ['a.ts']], ['Invoice and voucher in the ledger', ['d.ts']]]],
+    ['inflected words before none', [['Vouch for it', ['a.ts']], ['Vouchers of ledgers, invoicing', ['d.ts']]]],
+    ['the subject before the body', [['Other\nThe voucher', ['a.ts']], ['Voucher\nThe other', ['d.ts']]]],
     ['a rare word before a common one', [
-      ['Fix invoice', ['b.ts']], ['Add invoice', ['c.ts']], ['Drop invoice', ['d.ts']], ['Fix ledger', ['a.ts']],
+      ['Fix invoice', ['a.ts']], ['Add invoice', ['b.ts']], ['Drop invoice', ['c.ts']], ['Fix ledger', ['d.ts']],
     ]],
-    ['a short message before a long one', [[`Voucher${' of other things and more'.repeat(5)}`, ['b.ts']], ['Voucher', ['a.ts']]]],
-    ['a commit of one file before one of many', [['Fix voucher', ['b.ts', 'c.ts', 'd.ts']], ['Fix voucher', ['a.ts']]]],
-    ['two commits before one like them', [['Fix voucher', ['a.ts']], ['Fix voucher', ['b.ts']], ['Fix voucher', ['a.ts']]]],
+    ['a short message before a long one', [[`Voucher${' of other things and more'.repeat(5)}`, ['a.ts']], ['Voucher', ['d.ts']]]],
+    ['a commit of one file before one of many', [['Fix voucher', ['a.ts', 'b.ts', 'c.ts']], ['Fix voucher', ['d.ts']]]],
+    ['two commits before one like them', [['Fix voucher', ['d.ts']], ['Fix voucher', ['a.ts']], ['Fix voucher', ['d.ts']]]],
     ['one commit about the matter before three that share a word', [
-      ['Voucher here', ['b.ts']], ['Voucher there', ['b.ts']], ['Voucher again', ['b.ts']], ['Invoice voucher ledger', ['a.ts']],
+      ['Voucher here', ['a.ts']], ['Voucher there', ['a.ts']], ['Voucher again', ['a.ts']], ['Invoice voucher ledger', ['d.ts']],
     ]],
   ])('%s', async (_, commits) => {
-    expect(ranking(await scored(commits))[0]).toBe('a.ts')
-    expect(ranking(await scored([...commits].reverse()))[0]).toBe('a.ts')
+    expect(ranking(await scored(commits))[0]).toBe('d.ts')
+    expect(ranking(await scored([...commits].reverse()))[0]).toBe('d.ts')
+  })
+
+  test('what commits say adds up below a root, shared by the root of their files', async () => {
+    const one: Commits = [['Fix voucher', ['a.ts']], ['Fix voucher', ['b.ts', 'c.ts', 'd.ts', 'f0.ts']]]
+    expect(valueOf(await scored(one), 'b.ts')).toBeCloseTo(Math.sqrt(1 / 2), 10)
+    expect(valueOf(await scored([...one, one[0]!]), 'b.ts')).toBeCloseTo(Math.sqrt(1 / 4), 10)
+  })
+
+  test('messages of more than 60 words are equally long', async () => {
+    const long = (words: number): string => `Voucher${' other'.repeat(words - 1)}`
+    const values = await scored([[long(61), ['a.ts']], [long(300), ['b.ts']], [long(50), ['c.ts']]])
+    expect(ranking(values)[0]).toBe('c.ts')
+    expect(valueOf(values, 'a.ts')).toBe(valueOf(values, 'b.ts'))
   })
 
   test('compound names count whole, beside their words', async () => {
@@ -45,7 +59,7 @@ describe('commitSignal', () => {
 
   test('a word of the subject does not count once more in the body', async () => {
     const values = await scored([['Voucher new\nshelf', ['a.ts']], ['Voucher new\nvoucher', ['b.ts']]])
-    expect(valueOf(values, 'a.ts')).toBe(valueOf(values, 'b.ts'))
+    expect([valueOf(values, 'a.ts'), valueOf(values, 'b.ts')]).toEqual([1, 1])
   })
 
   test.each([

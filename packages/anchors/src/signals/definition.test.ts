@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
+import { mentionOf } from '../../test/rules-of.ts'
 import { definedAt, evidenceOf, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
 import { definitionSignal } from './definition.ts'
 
@@ -35,11 +36,27 @@ describe('definitionSignal', () => {
     ['camel case', 'parseInvoice fails', 'parseInvoice'],
     ['another case', 'parseInvoice fails', 'parse_invoice'],
     ['the last part of a dotted name', 'shop.billing.parseInvoice fails', 'parseInvoice'],
-    ['a part of a C++ name', 'shop::parseInvoice fails', 'parseInvoice'],
   ])('a name that the task mentions beats all its words: %s', async (_, task, name) => {
     const values = await scored(task, { 'named.ts': [name], 'words.ts': ['parse', 'invoice', 'parseInvoiceFails'] })
     expect(ranking(values)[0]).toBe('named.ts')
     expect(valueOf(values, 'words.ts')).toBeLessThan(0.5)
+  })
+
+  test('of names that hold the same words the one with nothing else leads', async () => {
+    const values = await scored('the invoice of a voucher', { 'a.ts': ['invoiceVoucherOfSomeKind'], 'b.ts': ['invoiceVoucher'] })
+    expect(ranking(values)).toEqual(['b.ts', 'a.ts'])
+  })
+
+  test('mentions count by their trust, each part of a name, but no path and no part of three letters', async () => {
+    const names = { 'a.ts': ['parseInvoice'], 'b.ts': ['listUsers'], 'c.ts': ['get'], 'd.ts': ['openShop'] }
+    const input = await signalInput(question('zebra quux', names))
+    const mentions = [
+      mentionOf('identifier', 'listUsers', { weight: 0.4 }), mentionOf('dotted-name', 'shop::parseInvoice::get'),
+      mentionOf('path', 'openShop'),
+    ]
+    const values = definitionSignal.score({ ...input, task: { ...input.task, mentions } })
+    expect(ranking(values)).toEqual(['a.ts', 'b.ts'])
+    expect(valueOf(values, 'b.ts')).toBeCloseTo(0.4, 10)
   })
 
   test('a longer name than the one mentioned is no mention', async () => {
@@ -50,7 +67,7 @@ describe('definitionSignal', () => {
   test('a file does not win by size: from the fourth match on, definitions add nothing', async () => {
     const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `invoice${'XYZQ'[index % 4]}`)
     const values = await scored('the invoice of a voucher', {
-      'many.ts': names(40), 'three.ts': names(3), 'whole.ts': ['invoiceVoucher'],
+      'many.ts': names(40), 'three.ts': names(3), 'whole.ts': ['invoiceVoucher'], 'x.ts': ['voucherX'], 'y.ts': ['voucherY'],
     })
     expect(valueOf(values, 'many.ts')).toBe(valueOf(values, 'three.ts'))
     expect(ranking(values)[0]).toBe('whole.ts')

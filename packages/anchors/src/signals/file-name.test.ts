@@ -46,6 +46,8 @@ describe('fileNameSignal', () => {
     const values = await scored('invoice voucher ledger', 'invoice-voucher.ts', 'ledger.ts')
     expect(valueOf(values, 'invoice-voucher.ts')).toBeCloseTo(1, 10)
     expect(valueOf(values, 'ledger.ts')).toBeCloseTo(0.5, 10)
+    const [whole] = (await scored('invoice voucher ledger', 'invoice-voucher-ledger.ts', 'x.ts')).values()
+    expect(whole?.value).toBe(1)
   })
 
   test('names of every object match only when the task holds them', async () => {

@@ -61,6 +61,13 @@ describe('testedBySignal', () => {
     expect(valueOf(values, 'src/index/index.ts')).toBe(1)
   })
 
+  test('of the tests of its two names the stronger speaks for an entry file', async () => {
+    const entry = { 'src/cart/index.ts': 'x' }
+    const byStem = await scored({ ...entry, 'test/index.test.ts': WORDS, 'test/cart.test.ts': 'invoice' })
+    const byFolder = await scored({ ...entry, 'test/index.test.ts': 'invoice', 'test/cart.test.ts': WORDS })
+    expect([valueOf(byStem, 'src/cart/index.ts'), valueOf(byFolder, 'src/cart/index.ts')]).toEqual([1, 1])
+  })
+
   test('of several tests the one that holds most of the words speaks', async () => {
     const tests = { 'a/cart.test.ts': 'invoice', 'b/cart.test.ts': WORDS, 'c/cart.test.ts': 'ledger' }
     const values = await scored({ 'src/cart.ts': 'x', ...tests })
