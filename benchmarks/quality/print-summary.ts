@@ -1,7 +1,8 @@
 import type { Interval } from '../statistics/bootstrap.ts'
 import { plainName } from '../report/markdown/untrusted-text.ts'
 import { figuresOf, type SetFigures } from './scoring/metrics.ts'
-import { outcomesOf } from './scoring/outcomes.ts'
+import { byConfidence } from './scoring/by-confidence.ts'
+import { outcomesOf, type TaskOutcome } from './scoring/outcomes.ts'
 import type { QualityResults } from './result.ts'
 
 const HEAD = ['set', 'method', 'tasks', 'matched FRR (95 %)', '@1', '@5', '@10', 'recall', 'named', 'shown', 'precision', 'NDCG@10', 'files', 'tokens', 's/task', 'failed']
@@ -15,7 +16,7 @@ export function summaryOf(results: QualityResults): string {
     return own.length === 0 ? [] : [rowOf(set, method, figuresOf(own, results.header.options.maxFiles[set]))]
   }))
   const table = [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  return [table, ...errorLines(results)].join('\n')
+  return [table, ...confidenceLines(outcomes), ...errorLines(results)].join('\n')
 }
 
 function rowOf(set: string, method: string, figures: SetFigures): readonly string[] {
@@ -26,6 +27,16 @@ function rowOf(set: string, method: string, figures: SetFigures): readonly strin
     ofInterval(figures.named), ofInterval(figures.shown), percent(figures.precision.mean), figures.ndcg.mean.toFixed(3),
     figures.files.toFixed(1), String(Math.round(figures.tokens)), Number.isNaN(figures.seconds) ? '–' : figures.seconds.toFixed(2), String(failed),
   ]
+}
+
+/** `deepdiscovery, confidence: high 12 (whole 91.7, first 83.3), …` for each method that tells. */
+function confidenceLines(outcomes: readonly (readonly [method: string, all: readonly TaskOutcome[]])[]): readonly string[] {
+  const lines = outcomes.flatMap(([method, all]) => {
+    const levels = byConfidence(all).map(({ level, tasks, whole, first }) =>
+      `${level} ${tasks} (whole ${optionalPercent(whole)}, first ${optionalPercent(first)})`)
+    return levels.length === 0 ? [] : [`${plainName(method)}, confidence: ${levels.join(', ')}`]
+  })
+  return lines.length === 0 ? [] : ['', ...lines]
 }
 
 function errorLines({ rows, tasks }: QualityResults): readonly string[] {

@@ -28,6 +28,8 @@ export interface TaskRow {
   /** The same for excerpts. */
   readonly shown?: number
   readonly stoppedBy?: string
+  /** How far the pack itself says it can be trusted; absent for methods that do not tell. */
+  readonly confidence?: 'high' | 'medium' | 'low'
   /** SHA-256 of the model text: equal digests are equal packs. */
   readonly digest?: string
   /** Gold files that are not in the pack, and where they were lost. Only for methods that tell. */

@@ -87,6 +87,7 @@ export function syntheticResults({
       ...(method.startsWith('deepdiscovery')
         ? {
             missed: missing.map((path) => ({ path, reason: 'ranked-too-low' as const, rank: ranking.indexOf(path) + 1 })),
+            confidence: (['high', 'medium', 'low'] as const)[index % 3]!,
             ceiling: { order: true, expansion: index % 5 !== 0, expansionWide: true },
           }
         : {}),

@@ -18,6 +18,7 @@ import { readSpeed } from './results/read-speed.ts'
 import { ablationsSection, historySection, presetsSection } from './sections/ablations-section.ts'
 import { aboutSection } from './sections/about-section.ts'
 import { casesSection } from './sections/cases-section.ts'
+import { confidenceSection } from './sections/confidence-section.ts'
 import { errorsSection } from './sections/errors-section.ts'
 import { failuresSection, missLine } from './sections/failures-section.ts'
 import { overviewSection } from './sections/overview-section.ts'
@@ -62,6 +63,7 @@ export function writeReport(options: ReportOptions): readonly string[] {
     'history': historySection(input),
     'presets': presetsSection(input),
     'ablations': ablationsSection(input),
+    'confidence': confidenceSection(input),
     'failures': failuresSection(input),
     'errors': errorsSection(input),
     'speed': speedSection(speed, folder),

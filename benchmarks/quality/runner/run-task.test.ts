@@ -58,7 +58,7 @@ async function rowsOf(mirror: FixtureMirror, task: BenchmarkTask, methods: reado
 }
 
 const OURS = chooseMethods(['deepdiscovery'], [], [])
-const comparable = ({ files, ranking, digest, tokens, missed }: TaskRow) => ({ files, ranking, digest, tokens, missed })
+const comparable = ({ files, ranking, digest, tokens, missed, confidence }: TaskRow) => ({ files, ranking, digest, tokens, missed, confidence })
 
 describe('no leak of later commits', () => {
   test('a mirror with later commits, a tag on them and a moved branch gives the same bytes as one without', async () => {
@@ -67,6 +67,7 @@ describe('no leak of later commits', () => {
     const [leaky, clean] = [await rowsOf(withLater, shopTask(base), OURS), await rowsOf(without, shopTask(base), OURS)]
     expect(comparable(leaky.rows[0]!)).toEqual(comparable(clean.rows[0]!))
     expect(leaky.exported).toEqual(clean.exported)
+    expect(leaky.rows[0]!.confidence).toMatch(/^(?:high|medium|low)$/)
   })
 
   test('the planted commits would change the answer if they were read', async () => {

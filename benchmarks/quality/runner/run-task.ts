@@ -138,6 +138,7 @@ async function runDiscovery(method: DiscoveryMethod, run: TaskRun): Promise<void
     const ceiling = method.name === 'deepdiscovery' ? await ceilingOf(discovery, run) : undefined
     ports.onRow({
       ...packRow(method.name, discovery.pack, run), ...figuresOf(figures), ...(ablation ? { warm: true } : {}), stoppedBy: discovery.pack.stoppedBy,
+      confidence: discovery.pack.confidence.level,
       ranking: [...rankedCandidates(discovery)].slice(0, RANKING),
       missed: missedFiles(task.gold, discovery, opened.snapshot), ...(ceiling === undefined ? {} : { ceiling }),
     })

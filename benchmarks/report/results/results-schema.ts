@@ -37,6 +37,7 @@ const ROW = z.object({
   named: SHARE.exactOptional(),
   shown: SHARE.exactOptional(),
   stoppedBy: NAME.exactOptional(),
+  confidence: z.enum(['high', 'medium', 'low']).exactOptional(),
   digest: z.string().exactOptional(),
   missed: z
     .array(

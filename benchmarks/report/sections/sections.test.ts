@@ -7,6 +7,7 @@ import { mergeResults } from '../results/merge-results.ts'
 import { syntheticResults } from '../synthetic-results.ts'
 import { ablationsSection, historySection } from './ablations-section.ts'
 import { aboutSection } from './about-section.ts'
+import { confidenceSection } from './confidence-section.ts'
 import { failuresSection } from './failures-section.ts'
 import { overviewSection } from './overview-section.ts'
 import { paybackOf } from './preparation-section.ts'
@@ -254,5 +255,21 @@ describe('failuresSection', () => {
     expect(text).toContain('| **s** | 4 | 5 | 4 | 0 | 1 | 0 | 1 | 0 | 1 | 1 |')
     expect(text).toContain('- `t1` (language not told), 1 of 1 files missed: `gold.ts` ranked-too-low (1,234.)')
     expect(text).not.toContain('`t0`')
+  })
+})
+
+describe('confidenceSection', () => {
+  const levels = ['high', 'high', 'low', 'low'] as const
+
+  it('says how often packs of each level are right', () => {
+    const text = confidenceSection(input({ deepdiscovery: '1101' }, (row, index) => ({ ...row, confidence: levels[index]! })))
+    expect(text).toContain('| s | high | 2 | 100.0 | 100.0 |')
+    expect(text).toContain('| s | medium | 0 | – | – |')
+    expect(text).toContain('| s | low | 2 | 50.0 | 50.0 |')
+    expect(text).not.toContain('**all**')
+  })
+
+  it('says so where no row tells its level', () => {
+    expect(confidenceSection(input({ deepdiscovery: '11' }))).toMatch(/^No rows of deepdiscovery that tell their confidence/)
   })
 })

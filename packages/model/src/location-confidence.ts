@@ -22,7 +22,7 @@ export interface AmbiguousTerm {
   readonly term: string
   /** `word`: occurs in files of many modules; `name`: several files define it. */
   readonly kind: 'word' | 'name'
-  /** Files that hold the word, or define the name. */
+  /** Files that hold the word, or define the name; tests, documents and data aside. */
   readonly files: number
   /** Modules, or folders where there is one module, that these files lie in. */
   readonly modules: number

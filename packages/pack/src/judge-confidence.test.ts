@@ -1,4 +1,4 @@
-import type { Mention } from '@deepdiscovery/model'
+import { toArtifactId, type LocationConfidence, type Mention } from '@deepdiscovery/model'
 import { describe, expect, test } from 'vitest'
 import { sampleInput, type Sample } from '../test/sample-input.ts'
 import { judgeConfidence } from './judge-confidence.ts'
@@ -115,5 +115,70 @@ describe('judgeConfidence', () => {
       ],
       hints: [ASK],
     })
+  })
+})
+
+describe('with a judged location', () => {
+  const located = (score: number, more: Partial<LocationConfidence> = {}): LocationConfidence => ({
+    score,
+    measures: { lead: 0.05, tail: 0.6, agreement: 0.7, coverage: 0.8, names: 0.5, focus: 0.6 },
+    ambiguousTerms: [],
+    competingModules: ['src/http', 'src/rpc'].map(module => ({ module, share: 0.4, example: toArtifactId(`${module}/a.ts`) })),
+    ...more,
+  })
+  const PLACES = 'the place may be src/http or src/rpc; a scope or further words would settle it'
+  const judgeAt = (location: LocationConfidence, sample: Partial<Sample> = {}) =>
+    judgeConfidence({ ...sampleInput({ files, ...sample }), location })
+
+  test.each([
+    [1, 'high'],
+    [0.8, 'high'],
+    [0.79, 'medium'],
+    [0.5, 'medium'],
+    [0.49, 'low'],
+    [0, 'low'],
+  ] as const)('the score %d is %s', (score, level) => {
+    expect(judgeAt(located(score)).level).toBe(level)
+  })
+
+  test('a sure one has nothing to say, though places compete', () => {
+    expect(judgeAt(located(0.9))).toEqual({ level: 'high', reasons: [], hints: [] })
+  })
+
+  test('another says why, and what is not clear', () => {
+    expect(judgeAt(located(0.6))).toEqual({ level: 'medium', reasons: ['no file leads'], hints: [PLACES] })
+  })
+
+  test('what the words and names say comes first; no more than two reasons', () => {
+    const sample = { task: 'interest balance alpha beta gamma', mentions: [path('lib/gone.ts')] }
+    expect(judgeAt(located(0.3), sample)).toEqual({
+      level: 'low',
+      reasons: ["few of the task's words occur here", 'no name of the task was found'],
+      hints: ['unresolved: lib/gone.ts is not in this repository', PLACES, 'not in any file: alpha, beta, gamma'],
+    })
+  })
+
+  test.each([
+    ['a low one always asks for more', 0.3, [path('src/rate.ts')], [ASK]],
+    ['a fair one asks where the task names nothing', 0.6, [], [ASK]],
+    ['and not where it does', 0.6, [path('src/rate.ts')], []],
+  ] as const)('without competing places %s', (_name, score, mentions, hints) => {
+    expect(judgeAt(located(score, { competingModules: [] }), { mentions }).hints).toEqual(hints)
+  })
+
+  test.each([
+    ['nothing of the task is here', { task: 'zebra unicorn' }],
+    ['hardly anything of it is', { task: 'interest alpha beta gamma' }],
+    ['nothing was chosen', { order: [] }],
+  ])('a sure score does not count where %s', (_name, sample) => {
+    expect(judgeAt(located(1), sample).level).toBe('low')
+  })
+
+  test('a task of common words is vague unless its words stand in the best file', () => {
+    const task = 'fix the bug'
+    const common = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.ts`, `x ${index < 3 ? task : ''}`]))
+    const covering = (coverage: number) => located(0.85, { measures: { ...located(1).measures, coverage }, competingModules: [] })
+    expect(judgeAt(covering(0), { files: common, task }).level).toBe('low')
+    expect(judgeAt(covering(0.4), { files: common, task }).level).toBe('high')
   })
 })

@@ -1,9 +1,10 @@
 import {
-  comparePaths, type AmbiguousTerm, type ArtifactId, type Survey, type SyntaxFacts, type TaskAnalysis,
+  comparePaths, type AmbiguousTerm, type ArtifactId, type Survey, type SurveyedFile, type SyntaxFacts,
+  type TaskAnalysis,
 } from '@deepdiscovery/model'
 import { foldIdentifier } from '@deepdiscovery/text'
 import { competes, type Contender } from './contenders.ts'
-import type { Place } from './places.ts'
+import { partingFolders, type Place } from './places.ts'
 import type { TellingTerm } from './telling-terms.ts'
 
 /** Weight of a word, relative to the task's heaviest, from which on it is what the task is about. */
@@ -26,12 +27,13 @@ export function ambiguousWords(
   return terms
     .filter(({ weight, files }) => weight >= heaviest * HEAVY && files >= MANY_FILES && files <= most)
     .sort((left, right) => right.rarity - left.rarity || left.index - right.index)
-    .flatMap(({ index, label, files }): AmbiguousTerm[] => {
-      const holders = places.flatMap(({ contenders }) => contenders.find((contender) => contender.terms.has(index)) ?? [])
-      const held = survey.files.filter(({ hits }) => hits?.terms.some(({ term }) => term === index) === true)
-      const modules = countModules(held.map(({ id, module }) => ({ id, module })))
-      if (holders.length < MANY_PLACES || modules < MANY_PLACES) return []
-      return [{ term: label, kind: 'word', files, modules, examples: examplesOf(holders) }]
+    .flatMap(({ index, label }): AmbiguousTerm[] => {
+      const best = places.flatMap(({ contenders }) => contenders.find((contender) => contender.terms.has(index)) ?? [])
+      const holds = ({ hits }: SurveyedFile): boolean => hits?.terms.some(({ term }) => term === index) === true
+      const held = survey.files.filter((file) => competes(file.role) && holds(file))
+      const modules = countModules(held)
+      if (best.length < MANY_PLACES || modules < MANY_PLACES || held.length < MANY_FILES) return []
+      return [{ term: label, kind: 'word', files: held.length, modules, examples: examplesOf(best) }]
     })
     .slice(0, MOST)
 }
@@ -73,13 +75,12 @@ function lastPart(name: string): string {
   return foldIdentifier(name.slice(name.lastIndexOf('.') + 1))
 }
 
-/** Modules of files; where they all lie in one, the top folders in it. */
-function countModules(files: readonly { readonly id: ArtifactId; readonly module: string }[]): number {
+/** Modules of files; where they all lie in one, the folders in which they part. */
+function countModules(files: readonly Pick<SurveyedFile, 'id' | 'module'>[]): number {
   const modules = new Set(files.map(({ module }) => module))
   if (modules.size !== 1) return modules.size
-  const [module = ''] = modules
-  const depth = module === '' ? 1 : module.split('/').length + 1
-  return new Set(files.map(({ id }) => id.split('/').slice(0, -1).slice(0, depth).join('/'))).size
+  const paths = files.map(({ id }) => id)
+  return new Set(paths.map(partingFolders(paths))).size
 }
 
 function examplesOf(contenders: readonly Contender[]): readonly ArtifactId[] {

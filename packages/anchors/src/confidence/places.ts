@@ -36,12 +36,18 @@ export function placesOf(contenders: readonly Contender[]): readonly Place[] {
 
 /** By the first folder in which they part; files of the common folder itself stay there. `undefined` where all lie together. */
 function split(contenders: readonly Contender[]): Map<string, Contender[]> | undefined {
-  const folders = contenders.map(({ anchor }) => anchor.artifact.split('/').slice(0, -1))
-  const shortest = Math.min(...folders.map(({ length }) => length))
+  const folderOf = partingFolders(contenders.map(({ anchor }) => anchor.artifact))
+  const parts = groupBy(contenders, ({ anchor }) => folderOf(anchor.artifact))
+  return parts.size < 2 ? undefined : parts
+}
+
+/** The folder of a path in which it parts from others of these paths: one below what they have in common. */
+export function partingFolders(paths: readonly string[]): (path: string) => string {
+  const folders = paths.map((path) => path.split('/').slice(0, -1))
+  const shortest = folders.reduce((least, { length }) => Math.min(least, length), Infinity)
   let common = 0
   while (common < shortest && folders.every((folder) => folder[common] === folders[0]![common])) common++
-  const parts = groupBy(contenders, ({ anchor }) => anchor.artifact.split('/').slice(0, -1).slice(0, common + 1).join('/'))
-  return parts.size < 2 ? undefined : parts
+  return (path) => path.split('/').slice(0, -1).slice(0, common + 1).join('/')
 }
 
 function groupBy(contenders: readonly Contender[], key: (contender: Contender) => string): Map<string, Contender[]> {
