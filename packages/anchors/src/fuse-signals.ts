@@ -4,12 +4,14 @@ import type { Signal, SignalInput, SignalValue } from './signal.ts'
 /** Weight of each signal by name, 0 for a signal that must not speak; `role-prior` (1 where not given) scales the prior. */
 export type SignalWeights = Readonly<Record<string, number>>
 
-const MEDIUM: SignalWeights = {
-  text: 2.82, window: 2.15, definition: 0.9, outline: 1.08, mention: 1.85, 'file-name': 1.5, path: 1.6, 'tested-by': 1,
-  commit: 1.45, change: 0.8, depth: -1.5, embedding: 1,
+/** Fitted by `pnpm bench fit`, but for `embedding`, which waits for an encoder to be fitted with. */
+const FITTED: SignalWeights = {
+  text: 2.72, window: 2.07, definition: 0.74, outline: 1.08, mention: 2.12, 'file-name': 0.97, path: 1.63, 'tested-by': 0.84,
+  commit: 1.6, change: 0.73, depth: -2.5, embedding: 1,
 }
 
-export const PRESETS: Readonly<Record<Scale, SignalWeights>> = { small: MEDIUM, medium: MEDIUM, large: MEDIUM, huge: MEDIUM }
+/** Weights of their own for each scale were fitted too and gain nothing (docs/location-fit.md), so the scales share them. */
+export const PRESETS: Readonly<Record<Scale, SignalWeights>> = { small: FITTED, medium: FITTED, large: FITTED, huge: FITTED }
 
 /** What speaks against a file weighs its evidence and never vetoes it: in a folder of documentation, the best documentation leads. */
 const MOST_TAKEN = 0.75

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectSignalLaws } from '../../test/expect-signal-laws.ts'
 import { mentionOf } from '../../test/rules-of.ts'
-import { definedAt, evidenceOf, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
+import { definedAt, evidenceOf, longText, ranking, signalInput, valueOf, type SignalQuestion } from '../../test/signal-input.ts'
 import { definitionSignal } from './definition.ts'
 
 type Names = Readonly<Record<string, readonly string[]>>
@@ -74,6 +74,19 @@ describe('definitionSignal', () => {
     expect(evidenceOf(values, 'many.ts')).toEqual([
       'many.ts:1 defines invoiceX', 'many.ts:2 defines invoiceY', 'many.ts:3 defines invoiceZ',
     ])
+  })
+
+  test('of a file that was not parsed, words behind definition keywords count half; what a parser says is final', async () => {
+    const values = definitionSignal.score(await signalInput({
+      files: {
+        'named.ts': 'function invoice() {}', 'raw.ts': longText(50, { 31: 'function invoice() {}' }),
+        'uses.ts': 'invoice invoice', 'parsed.ts': 'const text = "function invoice"',
+      },
+      task: 'the invoice of a voucher', facts: { 'named.ts': { definitions: [{ name: 'invoice' }] }, 'parsed.ts': {} },
+    }))
+    expect(ranking(values)).toEqual(['named.ts', 'raw.ts'])
+    expect(valueOf(values, 'raw.ts')).toBeCloseTo(0.5, 10)
+    expect(evidenceOf(values, 'raw.ts')).toEqual(['raw.ts:31 seems to define "invoic"'])
   })
 
   test('evidence stands best first', async () => {

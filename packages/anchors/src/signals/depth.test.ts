@@ -17,6 +17,15 @@ describe('depthSignal', () => {
     expect(values.size).toBe(folders === 0 ? 0 : 1)
   })
 
+  test.each([
+    ['a chain of only folders is one step', { 'src/main/com/acme/a.ts': 'invoice', 'src/main/com/acme/b.ts': 'x' }, 0.1],
+    ['a fork in the chain is another', { 'src/main/com/acme/a.ts': 'invoice', 'src/test/b.ts': 'x' }, 0.2],
+    ['a folder with one file is a step', { 'src/cart/a.ts': 'invoice', 'src/b.ts': 'x' }, 0.2],
+  ])('%s', async (_, files, value) => {
+    const [only] = (await scored(files)).values()
+    expect(only?.value).toBeCloseTo(value, 10)
+  })
+
   test('a file without a word of the task is not spoken of', async () => {
     const values = await scored({ 'b.ts': 'x', 'a/b.ts': 'x', 'a/b/c.ts': 'invoice' })
     expect([...values.keys()]).toEqual(['a/b/c.ts'])

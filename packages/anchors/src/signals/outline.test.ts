@@ -26,7 +26,8 @@ describe('outlineSignal', () => {
       'b/invoice.ts': defining('run'), 'a/other.ts': { definitions: [{ name: 'invoice', signature: '' }] },
     }, ['b/invoice.ts', 'a/other.ts']],
     ['a name before a doc comment', {
-      'b.ts': defining('invoice'), 'a.ts': { definitions: [{ name: 'other', doc: 'Makes an invoice.' }] },
+      'b.ts': { definitions: [{ name: 'invoice', signature: '' }] },
+      'a.ts': { definitions: [{ name: 'other', signature: '', doc: 'Invoice invoice' }] },
     }, ['b.ts', 'a.ts']],
     ['a short outline before a long one', {
       'a.ts': defining('invoice', ...Array.from({ length: 30 }, (_, index) => `other${index}`)), 'b.ts': defining('invoice'),
@@ -49,7 +50,9 @@ describe('outlineSignal', () => {
 
   test('three outlines speak for a folder: more add nothing, missing ones count as none', async () => {
     const files = ['a/0.ts', 'b/1.ts', 'b/2.ts', 'b/3.ts', 'c/4.ts', 'c/5.ts', 'c/6.ts', 'c/7.ts', 'c/8.ts']
-    const values = await scored('invoice', Object.fromEntries(files.map((path) => [path, defining('invoice')])), {
+    const weak = defining('invoice', ...Array.from({ length: 30 }, (_, index) => `other${index}`))
+    const facts = { ...Object.fromEntries(files.map((path) => [path, defining('invoice')])), 'c/9.ts': weak }
+    const values = await scored('invoice', facts, {
       'a/view.html': 'invoice', 'b/view.html': 'invoice', 'c/view.html': 'invoice',
     })
     expect(valueOf(values, 'c/view.html')).toBeCloseTo(valueOf(values, 'b/view.html'), 10)

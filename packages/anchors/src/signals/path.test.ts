@@ -30,6 +30,14 @@ describe('pathSignal', () => {
     expect(ranking(values)).toEqual(['ledger/y.ts', 'invoice/x.ts'])
   })
 
+  test('of words that as many files hold, the one that fewer paths hold tells more', async () => {
+    const texts = { 'x.ts': 'ledger', 'y.ts': 'ledger', 'z.ts': 'ledger' }
+    const paths = ['invoice/a.ts', 'invoice/b.ts', 'invoice/c.ts', 'invoice/d.ts', 'ledger/e.ts']
+    const values = await scored(TASK, { ...texts, ...emptyFiles(...paths) })
+    expect(ranking(values)[0]).toBe('ledger/e.ts')
+    expect(valueOf(values, 'invoice/a.ts')).toBeLessThan(1)
+  })
+
   test('what only the text holds is not in the path', async () => {
     expect((await scored(TASK, { 'a.ts': 'invoice voucher ledger' })).size).toBe(0)
   })
