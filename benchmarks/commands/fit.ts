@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import { fitLocation } from '../location/fit/fit-location.ts'
+import { fitJson } from '../location/fit/fit-json.ts'
 import { fitText } from '../location/fit/fit-text.ts'
 import { readFeatures } from '../location/fit/read-features.ts'
 import { limits, names, strength } from './option-values.ts'
@@ -48,7 +49,7 @@ export function fitCommand(): Command {
         ...given, fixed: fix, dropped: drop, ablate: ablations, tryScale: TRY_SCALE, onStep: (what) => process.stderr.write(`${what}\n`),
       })
       const text = fitText(fit)
-      if (out !== undefined) write(out, `${JSON.stringify(fit, undefined, 2)}\n`)
+      if (out !== undefined) write(out, fitJson(fit))
       if (markdown === undefined) console.log(text)
       else write(markdown, text)
     })

@@ -1,8 +1,8 @@
 import { ARTIFACT_ROLES, INTENTS, type Scale } from '@deepdiscovery/model'
 import { matchedFileLimits } from '../../tasks/sample-tasks.ts'
 import { crossValidate, type CrossValidation } from './cross-validate.ts'
-import type { Coefficient, LocationAblation, LocationFit } from './fit-result.ts'
-import { locationFigures, setsOf, wholeSplit, type LocationSet } from './location-figures.ts'
+import type { Coefficient, FigureTable, LocationAblation, LocationFit } from './fit-result.ts'
+import { locationFigures, locationMeans, setsOf, wholeSplit, type LocationSets } from './location-figures.ts'
 import { parametersOf, type FitOptions } from './parameters.ts'
 import { currentWeighting, rankTask, type Rankings } from './rank-tasks.ts'
 import type { FeatureSet, FitTask } from './read-features.ts'
@@ -16,6 +16,8 @@ export interface FitRequest extends FitOptions {
   readonly ablate: boolean
   /** Matched size of single sets; the others get ten times their mean gold count. */
   readonly maxFiles: Readonly<Record<string, number>>
+  /** Rounds of the bootstrap; 2,000 unless said. */
+  readonly rounds?: number
   readonly onStep?: (what: string) => void
 }
 
@@ -24,23 +26,26 @@ export interface FitRequest extends FitOptions {
  *
  * @throws BenchmarkError for options that name something there is not
  */
-export function fitLocation(features: FeatureSet, { tryScale, history, ablate, maxFiles, onStep = () => undefined, ...options }: FitRequest): LocationFit {
+export function fitLocation(features: FeatureSet, { tryScale, history, ablate, maxFiles, rounds, onStep = () => undefined, ...options }: FitRequest): LocationFit {
   const { tasks } = features
   // A wrong name is told before minutes are spent.
   const parameters = parametersOf(features.signals, options)
   const sets = setsOf(tasks, { ...matchedFileLimits(tasks.filter(({ gold }) => gold.length > 0)), ...maxFiles })
+  const figuresOf = (rankings: Rankings): FigureTable => locationFigures(tasks, rankings, sets, rounds === undefined ? {} : { rounds })
   onStep('common weights')
   const fitted = crossValidate(features, options)
   onStep('weights by scale')
   const byScale = crossValidate(features, { ...options, l2Scale: options.l2Scale ?? tryScale }, fitted.pooled)
   const active = features.signals.filter((signal) => !options.dropped.includes(signal))
-  const without = (signals: readonly string[]): LocationAblation => {
+  const rankWithout = (signals: readonly string[]): Rankings => {
     onStep(`without ${signals.join(', ')}`)
-    const { rankings } = crossValidate(features, { ...options, dropped: [...new Set([...options.dropped, ...signals])] }, fitted.pooled)
-    return { signals, figures: locationFigures(tasks, rankings, sets), ...splits(tasks, fitted.rankings, rankings, sets) }
+    return crossValidate(features, { ...options, dropped: [...new Set([...options.dropped, ...signals])] }, fitted.pooled).rankings
   }
-  const ablations = ablate && active.length > 1 ? active.map((signal) => without([signal])) : []
+  const ablationOf = (signals: readonly string[], rankings: Rankings): LocationAblation =>
+    ({ signals, means: locationMeans(tasks, rankings, sets), ...splits(tasks, fitted.rankings, rankings, sets) })
+  const ablations = ablate && active.length > 1 ? active.map((signal) => ablationOf([signal], rankWithout([signal]))) : []
   const ofHistory = active.filter((signal) => history.includes(signal))
+  const historyless = ofHistory.length > 0 && ofHistory.length < active.length ? rankWithout(ofHistory) : undefined
   const coefficients = coefficientsOf(fitted)
   return {
     schema: 'deepdiscovery-location-fit/1', commit: features.commit, taskDigests: features.taskDigests, options, sets,
@@ -48,17 +53,19 @@ export function fitLocation(features: FeatureSet, { tryScale, history, ablate, m
     folds: fitted.folds.length, ...product(fitted, active, options.l2Intent !== undefined || parameters.names.some((name) => name in options.fixed && /^role:.*@/.test(name))),
     coefficients,
     figures: {
-      fitted: locationFigures(tasks, fitted.rankings, sets), byScale: locationFigures(tasks, byScale.rankings, sets),
-      current: locationFigures(tasks, tasks.map((task) => rankTask(task, features.signals, currentWeighting(task))), sets),
+      fitted: figuresOf(fitted.rankings), byScale: figuresOf(byScale.rankings),
+      current: figuresOf(tasks.map((task) => rankTask(task, features.signals, currentWeighting(task)))),
+      ...(historyless === undefined ? {} : { withoutHistory: figuresOf(historyless) }),
     },
+    means: locationMeans(tasks, fitted.rankings, sets),
     scaleCoefficients: coefficientsOf(byScale).filter(({ name }) => SCALES.some((scale) => name.endsWith(`@${scale}`))),
     scaleSplit: splits(tasks, byScale.rankings, fitted.rankings, sets),
     ablations,
-    ...(ofHistory.length > 0 && ofHistory.length < active.length ? { withoutHistory: without(ofHistory) } : {}),
+    ...(historyless === undefined ? {} : { withoutHistory: ablationOf(ofHistory, historyless) }),
   }
 }
 
-function splits(tasks: readonly FitTask[], a: Rankings, b: Rankings, sets: Readonly<Record<string, LocationSet>>): Pick<LocationAblation, 'matched' | 'ten'> {
+function splits(tasks: readonly FitTask[], a: Rankings, b: Rankings, sets: LocationSets): Pick<LocationAblation, 'matched' | 'ten'> {
   return { matched: wholeSplit(tasks, a, b, (set) => sets[set]!.matchedFiles), ten: wholeSplit(tasks, a, b, () => 10) }
 }
 
@@ -66,12 +73,12 @@ function splits(tasks: readonly FitTask[], a: Rankings, b: Rankings, sets: Reado
 function product({ parameters, pooled }: CrossValidation, active: readonly string[], byIntent: boolean): Pick<LocationFit, 'weights' | 'roles' | 'rolesByIntent'> {
   const at = (name: string): number => pooled.point[parameters.names.indexOf(name)]!
   return {
-    weights: Object.fromEntries(SCALES.map((scale) => [scale, Object.fromEntries(active.map((signal) => [signal, rounded(at(signal) + at(`${signal}@${scale}`))]))])) as LocationFit['weights'],
-    roles: Object.fromEntries(ARTIFACT_ROLES.map((role) => [role, rounded(at(`role:${role}`))])) as LocationFit['roles'],
+    weights: Object.fromEntries(SCALES.map((scale) => [scale, Object.fromEntries(active.map((signal) => [signal, hundredths(at(signal) + at(`${signal}@${scale}`))]))])) as LocationFit['weights'],
+    roles: Object.fromEntries(ARTIFACT_ROLES.map((role) => [role, hundredths(at(`role:${role}`))])) as LocationFit['roles'],
     rolesByIntent: byIntent
       ? Object.fromEntries(INTENTS.flatMap((intent) => ARTIFACT_ROLES.flatMap((role) => {
           const added = at(`role:${role}@${intent}`)
-          return rounded(added) === 0 ? [] : [[`${role}@${intent}`, rounded(at(`role:${role}`) + added)]]
+          return added === 0 ? [] : [[`${role}@${intent}`, hundredths(hundredths(at(`role:${role}`)) + added)]]
         })))
       : {},
   }
@@ -89,4 +96,8 @@ function coefficientsOf({ parameters: { names, free }, pooled, folds }: CrossVal
 
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000 + 0
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100 + 0
 }

@@ -1,6 +1,6 @@
 import type { ArtifactRole, Scale } from '@deepdiscovery/model'
 import type { PairedCounts } from '../../statistics/paired-counts.ts'
-import type { LocationFigures, LocationSet } from './location-figures.ts'
+import type { LocationFigures, LocationMeans, LocationSets } from './location-figures.ts'
 import type { FitOptions } from './parameters.ts'
 
 /** One fitted number with what the folds made of it. */
@@ -19,7 +19,8 @@ export interface Coefficient {
 /** What happens without one signal, all else fitted again. */
 export interface LocationAblation {
   readonly signals: readonly string[]
-  readonly figures: Readonly<Record<string, LocationFigures>>
+  /** Figures of each set without the signal. */
+  readonly means: Readonly<Record<string, LocationMeans>>
   /** All tasks by whether all gold files are within the matched size of their set, with the signal (A) and without (B). */
   readonly matched: PairedCounts
   /** The same within ten files. */
@@ -37,11 +38,11 @@ export interface LocationFit {
   /** SHA-256 of each task file. */
   readonly taskDigests: Readonly<Record<string, string>>
   readonly options: FitOptions
-  readonly sets: Readonly<Record<string, LocationSet>>
+  readonly sets: LocationSets
   /** Tasks of each scale. */
   readonly scales: Readonly<Record<Scale, number>>
   readonly folds: number
-  /** The product: weights of each preset and offsets of roles, three decimals; what packages/anchors must hold. */
+  /** The product: weights of each preset and offsets of roles, two decimals; what packages/anchors must hold. */
   readonly weights: Readonly<Record<Scale, Readonly<Record<string, number>>>>
   readonly roles: Readonly<Record<ArtifactRole, number>>
   /** Role offsets that differ by intent, by `ROLE@INTENT`: common offset and what the intent adds. */
@@ -54,7 +55,11 @@ export interface LocationFit {
     readonly byScale: FigureTable
     /** The weights that packages/anchors had, not cross-validated: they may have been chosen on these tasks. */
     readonly current: FigureTable
+    /** Cross-validated, without the signals that read history. */
+    readonly withoutHistory?: FigureTable
   }
+  /** Of the fit; what ablations are held against. */
+  readonly means: Readonly<Record<string, LocationMeans>>
   /** What every scale would add to the common weights, had it weights of its own. */
   readonly scaleCoefficients: readonly Coefficient[]
   /** Whether weights by scale make tasks whole: with (A) and without (B) them. */

@@ -95,7 +95,11 @@ export function listwiseLoss(problem: FitProblem, parameters: Parameters, includ
       let most = -Infinity
       for (let row = gold; row < rows; row++) most = Math.max(most, scores[row]!)
       let sum = 0
-      for (let row = gold; row < rows; row++) sum += Math.exp(scores[row]! - most)
+      for (let row = gold; row < rows; row++) {
+        const odds = Math.exp(scores[row]! - most)
+        scores[row] = odds
+        sum += odds
+      }
       const logOthers = most + Math.log(sum)
       const share = weights[task]! / total / gold
       slopes.fill(0)
@@ -109,7 +113,7 @@ export function listwiseLoss(problem: FitProblem, parameters: Parameters, includ
           const miss = 1 / (1 + Math.exp(-distance))
           pushed += share * miss
           slope = -share * miss
-        } else slope = pushed * Math.exp(scores[row]! - logOthers)
+        } else slope = (pushed / sum) * scores[row]!
         const from = (start + row) * width
         for (let column = 0; column < width; column++) slopes[column]! += slope * values[from + column]!
         slopes[width + roles[start + row]!]! += slope

@@ -2,7 +2,7 @@ import type { ResultTask, TaskRow } from '../../quality/result.ts'
 import { ndcgOf } from '../../quality/scoring/metrics.ts'
 import type { TaskOutcome } from '../../quality/scoring/outcomes.ts'
 import { isWholeAt, recallOf } from '../../quality/scoring/row-measures.ts'
-import { bootstrapInterval, type Interval } from '../../statistics/bootstrap.ts'
+import { bootstrapInterval, meanOf, type BootstrapOptions, type Interval } from '../../statistics/bootstrap.ts'
 import { pairedCounts, type PairedCounts } from '../../statistics/paired-counts.ts'
 import { RANKED, type Rankings } from './rank-tasks.ts'
 import type { FitTask } from './read-features.ts'
@@ -31,6 +31,8 @@ export interface LocationSet {
 }
 
 
+export type LocationSets = Readonly<Record<string, LocationSet>>
+
 /** The tasks by set, each with its ranking as a row that the measures of `bench quality` read. */
 export function outcomesBySet(tasks: readonly FitTask[], rankings: Rankings): ReadonlyMap<string, readonly TaskOutcome[]> {
   const sets = new Map<string, TaskOutcome[]>()
@@ -49,7 +51,7 @@ export function outcomesBySet(tasks: readonly FitTask[], rankings: Rankings): Re
 }
 
 /** Sizes of the sets. */
-export function setsOf(tasks: readonly FitTask[], limits: Readonly<Record<string, number>>): Readonly<Record<string, LocationSet>> {
+export function setsOf(tasks: readonly FitTask[], limits: Readonly<Record<string, number>>): LocationSets {
   const names = [...new Set(tasks.map(({ set }) => set))].sort()
   return Object.fromEntries(names.map((name) => {
     const own = tasks.filter(({ set }) => set === name)
@@ -61,14 +63,32 @@ export function setsOf(tasks: readonly FitTask[], limits: Readonly<Record<string
 }
 
 /** Figures of each set with bootstrap intervals; NDCG@10 is the mean of the repositories' means. */
-export function locationFigures(tasks: readonly FitTask[], rankings: Rankings, sets: Readonly<Record<string, LocationSet>>): Readonly<Record<string, LocationFigures>> {
+export function locationFigures(tasks: readonly FitTask[], rankings: Rankings, sets: LocationSets, options: BootstrapOptions = {}): Readonly<Record<string, LocationFigures>> {
   return Object.fromEntries([...outcomesBySet(tasks, rankings)].map(([set, outcomes]) => {
-    const over = (measure: (task: ResultTask, row: TaskRow) => number): Interval => bootstrapInterval(outcomes.map(({ task, rows }) => measure(task, rows[0]!)))
+    const over = (measure: (task: ResultTask, row: TaskRow) => number): Interval => bootstrapInterval(outcomes.map(({ task, rows }) => measure(task, rows[0]!)), options)
     const whole = (depth: number): Interval => over((task, row) => Number(isWholeAt(task, row, depth)))
     return [set, {
       frr: Object.fromEntries(FIT_DEPTHS.map((depth) => [depth, whole(depth)])),
-      matched: whole(sets[set]!.matchedFiles), recall60: over(recallOf),
-      ndcg10: ndcgOf(outcomes),
+      matched: whole(sets[set]!.matchedFiles), recall60: over(recallOf), ndcg10: ndcgOf(outcomes, options),
+    }]
+  }))
+}
+
+/** The few figures that a change is judged by, without intervals. */
+export interface LocationMeans {
+  readonly matched: number
+  readonly ten: number
+  readonly recall60: number
+  readonly ndcg10: number
+}
+
+/** Means of each set. */
+export function locationMeans(tasks: readonly FitTask[], rankings: Rankings, sets: LocationSets): Readonly<Record<string, LocationMeans>> {
+  return Object.fromEntries([...outcomesBySet(tasks, rankings)].map(([set, outcomes]) => {
+    const over = (measure: (task: ResultTask, row: TaskRow) => number): number => meanOf(outcomes.map(({ task, rows }) => measure(task, rows[0]!)))
+    return [set, {
+      matched: over((task, row) => Number(isWholeAt(task, row, sets[set]!.matchedFiles))), ten: over((task, row) => Number(isWholeAt(task, row, 10))),
+      recall60: over(recallOf), ndcg10: ndcgOf(outcomes, { rounds: 1 }).mean,
     }]
   }))
 }

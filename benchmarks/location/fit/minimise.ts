@@ -27,6 +27,8 @@ export interface Minimum {
 
 const SUFFICIENT_DECREASE = 1e-4
 const HALVINGS = 40
+/** Relative difference of values that rounding may make. */
+const ROUNDING = 1e-13
 
 /**
  * Minimises a smooth function by L-BFGS (Nocedal 1980: two-loop recursion, backtracking line search). Lower bounds are kept by
@@ -42,11 +44,11 @@ export function minimise(objective: Objective, start: Float64Array, options: Min
     const free = point.map((coordinate, index) => Number(!(lower !== undefined && coordinate <= lower[index]! && gradient[index]! > 0)))
     if (largest(gradient, free) <= tolerance) return { point, value, iterations: iteration, converged: true, memory }
     if (iteration === maxIterations) return { point, value, iterations: iteration, converged: false, memory }
-    let next = search(objective, { point, value, gradient }, descent(gradient, memory, free), lower)
+    let next = search(objective, { point, value, gradient }, descent(gradient, memory, free), free, lower)
     if (next === undefined && memory.length > 0) {
       // What was remembered of the curvature misleads here: forget it, and go straight down.
       memory.length = 0
-      next = search(objective, { point, value, gradient }, descent(gradient, memory, free), lower)
+      next = search(objective, { point, value, gradient }, descent(gradient, memory, free), free, lower)
     }
     // No lower value can be told apart any more.
     if (next === undefined) return { point, value, iterations: iteration, converged: false, memory }
@@ -86,15 +88,18 @@ function descent(gradient: Float64Array, memory: CurvatureMemory, free: Float64A
   return direction
 }
 
-/** The first point on the way that is lower by enough; `undefined` where there is none. */
-function search(objective: Objective, { point, value, gradient }: Place, direction: Float64Array, lower: Float64Array | undefined): Place | undefined {
+/** The first point on the way that is lower by enough, or flatter where values are equal but for rounding; `undefined` where there is none. */
+function search(objective: Objective, { point, value, gradient }: Place, direction: Float64Array, free: Float64Array, lower: Float64Array | undefined): Place | undefined {
   if (!(dot(direction, gradient) < 0)) return undefined
   for (let halving = 0, length = 1; halving < HALVINGS; halving++, length /= 2) {
     const next = project(point.map((coordinate, index) => coordinate + length * direction[index]!), lower)
     const slope = next.reduce((sum, coordinate, index) => sum + (coordinate - point[index]!) * gradient[index]!, 0)
     const nextGradient = new Float64Array(point.length)
     const nextValue = objective(next, nextGradient)
-    if (slope < 0 && nextValue <= value + SUFFICIENT_DECREASE * slope && nextValue < value) return { point: next, value: nextValue, gradient: nextGradient }
+    const falls = slope < 0 && nextValue <= value + SUFFICIENT_DECREASE * slope && nextValue < value
+    // Close to the end the values differ by rounding alone, while the gradient still tells which point is nearer.
+    const nearer = Math.abs(nextValue - value) <= ROUNDING * Math.abs(value) && largest(nextGradient, free) < largest(gradient, free)
+    if (falls || nearer) return { point: next, value: nextValue, gradient: nextGradient }
   }
   return undefined
 }

@@ -40,7 +40,7 @@ export interface FeatureSet {
  */
 export function readFeatures(files: readonly string[]): FeatureSet {
   const headers: FeaturesHeader[] = []
-  const parsed: (Omit<TaskFeatures, 'asked'> & { readonly error?: RowError })[] = []
+  const parsed: RecordedTask[] = []
   const badLines: string[] = []
   for (const file of files) {
     let number = 0
@@ -67,10 +67,18 @@ export function readFeatures(files: readonly string[]): FeatureSet {
   if (!parsed.some(({ error }) => error === undefined)) {
     throw new BenchmarkError(`No line of ${files.join(', ')} holds the features of a task${badLines[0] === undefined ? '' : `; ${badLines[0]}`}.`)
   }
+  return featureSetOf(headers, parsed, badLines)
+}
+
+/** A task as a line of a features file has it. */
+export type RecordedTask = Omit<TaskFeatures, 'asked'> & { readonly error?: RowError }
+
+/** Puts recorded tasks into rows; signals are those that any header names. */
+export function featureSetOf(headers: readonly FeaturesHeader[], tasks: readonly RecordedTask[], badLines: readonly string[] = []): FeatureSet {
   const signals = [...new Set(headers.flatMap((header) => header.signals))]
   return {
-    commit: first.commit, taskDigests: Object.assign({}, ...headers.map(({ taskDigests }) => taskDigests)) as Record<string, string>,
-    signals, tasks: parsed.map((task) => inRows(task, signals)), badLines,
+    commit: headers[0]?.commit ?? 'unknown', taskDigests: Object.assign({}, ...headers.map(({ taskDigests }) => taskDigests)) as Record<string, string>,
+    signals, tasks: tasks.map((task) => inRows(task, signals)), badLines,
   }
 }
 
@@ -91,7 +99,7 @@ function headerOf(line: string, file: string): FeaturesHeader {
 }
 
 /** A task, or what is wrong with the line. */
-function taskOf(line: string): (Omit<TaskFeatures, 'asked'> & { readonly error?: RowError }) | string {
+function taskOf(line: string): RecordedTask | string {
   const value = parseJson(line) as Partial<TaskFeatures & { error: RowError }> | null | undefined
   if (value === undefined || value === null || typeof value !== 'object') return 'the line is no JSON object'
   const { id, set, repo, gold, error, scale = 'medium', intent = 'bug', files = [] } = value
@@ -110,7 +118,7 @@ function isFile(file: Partial<FileFeatures> | null): boolean {
     && typeof file.values === 'object' && file.values !== null && Object.values(file.values).every((value) => Number.isFinite(value))
 }
 
-function inRows({ files, ...about }: Omit<TaskFeatures, 'asked'> & { readonly error?: RowError }, signals: readonly string[]): FitTask {
+function inRows({ files, ...about }: RecordedTask, signals: readonly string[]): FitTask {
   const known = files.filter((file): file is FileFeatures & { readonly role: ArtifactRole } => file.role !== undefined)
   const values = new Float32Array(known.length * signals.length)
   for (const [row, file] of known.entries()) {
