@@ -25,7 +25,7 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   ]],
   ['a name before words', hints([], word('handler'), name('Cart.save', 'src/a.go', 'src/b.go')), [
     '3 files define "Cart.save", such as src/a.go and src/b.go; a path would settle it',
-    '"handler" is in 41 files of 9 modules',
+    '"handler" is in 41 files of 9 modules; a scope or further words would settle it',
   ]],
   ['the root or a folder around another place: its file', hints([place('', 'main.go'), place('src'), place('src/rpc')]), [
     'the place may be main.go, src/a.go or src/rpc; a scope or further words would settle it',
@@ -44,6 +44,8 @@ test.each(UNPLAIN)('the path %j is not repeated', (path) => {
 })
 
 test('a term is one visible line, cut where it is long', () => {
-  expect(hints([], word('a\nb\u202Ec'))).toEqual(['"a\\u{a}b\\u{202e}c" is in 41 files of 9 modules'])
-  expect(hints([], word('w'.repeat(500)))[0]!.length).toBeLessThan(90)
+  expect(hints([], word('a\nb\u202Ec'))).toEqual([
+    '"a\\u{a}b\\u{202e}c" is in 41 files of 9 modules; a scope or further words would settle it',
+  ])
+  expect(hints([], word('w'.repeat(500)))[0]!.length).toBeLessThan(130)
 })

@@ -3,6 +3,7 @@ import { shortLine } from './visible-text.ts'
 
 /** Characters of a term that a hint repeats. */
 const TERM_LENGTH = 48
+const SCOPE = 'a scope or further words would settle it'
 /** Words of which a hint says where they are. */
 const WORDS = 1
 /** A path that could be read as anything else is not repeated. */
@@ -13,9 +14,11 @@ const PLAIN_PATH = /^[\p{L}\p{N}_./@+~=-]{1,120}$/u
  * names that several files define, words that are all over the place.
  */
 export function ambiguityHints({ ambiguousTerms, competingModules }: LocationConfidence): readonly string[] {
+  const places = placesHint(competingModules)
   const names = ambiguousTerms.filter(({ kind }) => kind === 'name').map(nameHint)
   const words = ambiguousTerms.filter(({ kind }) => kind === 'word').slice(0, WORDS).map(wordHint)
-  return [...placesHint(competingModules), ...names, ...words]
+  // What settles places settles the word that they share, too.
+  return [...places, ...names, ...words.map((word) => (places.length > 0 ? word : `${word}; ${SCOPE}`))]
 }
 
 /** `the place may be src/http or src/rpc; a scope or further words would settle it` */
@@ -23,7 +26,7 @@ function placesHint(modules: readonly CompetingModule[]): readonly string[] {
   const places = [...new Set(modules.map((module) => placeOf(module, modules)))].filter((place) => PLAIN_PATH.test(place))
   if (places.length < 2) return []
   const others = places.slice(0, -1).join(', ')
-  return [`the place may be ${others} or ${places.at(-1)}; a scope or further words would settle it`]
+  return [`the place may be ${others} or ${places.at(-1)}; ${SCOPE}`]
 }
 
 /** The folder; where that is the root or holds another of the places, its best file, which says more. */

@@ -10,9 +10,10 @@ import type { TellingTerm } from './telling-terms.ts'
 /** Weight of a word, relative to the task's heaviest, from which on it is what the task is about. */
 const HEAVY = 0.75
 /** Files that hold an ambiguous word, at least, and share of all scanned ones, at most: what is everywhere points nowhere. */
-const MANY_FILES = 5
+const MANY_FILES = 8
 const EVERYWHERE = 0.4
-/** Places that hold it. */
+/** Modules that hold it, at least, and places among the contenders. */
+const MANY_MODULES = 3
 const MANY_PLACES = 2
 const MOST = 2
 /** A name that fewer letters make is an abbreviation or a loop variable, defined everywhere. */
@@ -32,7 +33,7 @@ export function ambiguousWords(
       const holds = ({ hits }: SurveyedFile): boolean => hits?.terms.some(({ term }) => term === index) === true
       const held = survey.files.filter((file) => competes(file.role) && holds(file))
       const modules = countModules(held)
-      if (best.length < MANY_PLACES || modules < MANY_PLACES || held.length < MANY_FILES) return []
+      if (best.length < MANY_PLACES || modules < MANY_MODULES || held.length < MANY_FILES) return []
       return [{ term: label, kind: 'word', files: held.length, modules, examples: examplesOf(best) }]
     })
     .slice(0, MOST)

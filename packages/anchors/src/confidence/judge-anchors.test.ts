@@ -86,18 +86,27 @@ describe('ambiguous words', () => {
   })
 
   test.each<readonly [string, Files]>([
-    ['in few files', { 'src/http/a.ts': at(1), 'src/rpc/a.ts': at(0.99), ...more(20, { score: 0 }) }],
-    ['in most files: that points nowhere', { ...HANDLERS, ...more(30, { score: 0, words: 'handler' }, 'lib') }],
+    [
+      'in few files',
+      { 'src/http/a.ts': at(1), 'src/rpc/a.ts': at(0.99), 'src/jobs/a.ts': at(0.5), ...more(20, { score: 0 }) },
+    ],
+    ['in most files: that points nowhere', { ...HANDLERS, ...more(30, at(0), 'lib'), ...more(9, at(0), 'web') }],
     ['in one module', { ...more(9, { score: 1, words: 'handler' }, 'src/http'), ...more(30, { score: 0 }) }],
   ])('not one that is %s', (_name, files) => {
     expect(judge('The handler is slow', files).ambiguousTerms).toEqual([])
   })
 })
 
+test('a word of the body is light, however many modules hold it', () => {
+  const packets = Object.entries(HANDLERS).map(([path, file]) => [path, { ...file, words: file.words?.replace('handler', 'packet') }])
+  const files = Object.fromEntries(packets)
+  expect(judge('The queue is slow\n\nThis is what a packet says.', files as Files).ambiguousTerms).toEqual([])
+})
+
 describe('ambiguous names', () => {
   const two: Files = {
-    'src/http/a.ts': { score: 1, words: 'save', defines: ['saveAll', 'Draft'] },
-    'src/rpc/b.ts': { score: 0.95, words: 'save', defines: ['Letter.saveAll', 'Letter'] },
+    'src/http/a.ts': { score: 1, words: 'save', defines: ['saveAll', 'all', 'Draft'] },
+    'src/rpc/b.ts': { score: 0.95, words: 'save', defines: ['Letter.saveAll', 'Letter', 'all'] },
     'test/a.test.ts': { score: 0.9, words: 'save', defines: ['saveAll'], role: 'test' },
     'src/far/c.ts': { score: 0, defines: ['save_all'] },
   }
@@ -111,6 +120,7 @@ describe('ambiguous names', () => {
     ['a qualifier that only one of them has settles it', 'Letter.saveAll loses the order'],
     ['a name that one file defines is none', 'Draft loses the order of `Letter`'],
     ['short names are everywhere', '`all` is wrong'],
+    ['what is written otherwise is another name', '`saveNone` is wrong'],
   ])('%s', (_name, task) => {
     expect(judge(task, two).ambiguousTerms).toEqual([])
   })
@@ -137,6 +147,12 @@ describe('the score', () => {
     ['the weight in another module', TASK, { ...CLEAR, ...more(3, { score: 0.4, words: 'cart', module: 'other' }, 'other') }],
   ])('is lower with %s', (_name, task, files) => {
     expect(judge(task, files).score).toBeLessThan(base)
+  })
+
+  test('a pinned file is a name found', () => {
+    const pinned = { ...CLEAR, 'src/user/session.ts': { score: 0.1, pinned: true } }
+    expect(judge('Rounding of the cart discount', pinned).measures.names).toBe(1)
+    expect(judge('Rounding of the cart discount', CLEAR).measures.names).toBeLessThan(0.5)
   })
 
   test('is 0 where there is no anchor, and low for a task that says nothing', () => {

@@ -48,7 +48,7 @@ export function judgeAnchors(
   const score = scoreOf(measures)
   if (pinned || lead >= CLEAR_LEAD) return { score, measures, ambiguousTerms: [], competingModules: [] }
   const rivals = competingModules(places, terms)
-  const words = rivals.length === 0 ? [] : ambiguousWords(terms, survey, places)
+  const words = ambiguousWords(terms, survey, places)
   const names = ambiguousNames(task, survey, facts, contenders)
   return { score, measures, ambiguousTerms: [...names, ...words], competingModules: rivals }
 }
