@@ -3,12 +3,10 @@ import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
 import { gatherInput, type AnchorPorts } from './gather-input.ts'
 import { rolePrior } from './role-prior.ts'
 import type { Signal } from './signal.ts'
-import { changeSignal } from './signals/change.ts'
 import { commitSignal } from './signals/commit.ts'
 import { definitionSignal } from './signals/definition.ts'
 import { depthSignal } from './signals/depth.ts'
 import { embeddingSignal } from './signals/embedding.ts'
-import { fileNameSignal } from './signals/file-name.ts'
 import { mentionSignal } from './signals/mention.ts'
 import { outlineSignal } from './signals/outline.ts'
 import { pathSignal } from './signals/path.ts'
@@ -18,8 +16,8 @@ import { windowSignal } from './signals/window.ts'
 
 /** All signals, in the order in which they are shown. */
 export const SIGNALS: readonly Signal[] = [
-  textSignal, windowSignal, embeddingSignal, definitionSignal, outlineSignal, mentionSignal, fileNameSignal, pathSignal, testedBySignal,
-  commitSignal, changeSignal, depthSignal,
+  textSignal, windowSignal, embeddingSignal, definitionSignal, outlineSignal, mentionSignal, pathSignal, testedBySignal,
+  commitSignal, depthSignal,
 ]
 
 export interface AnchorOptions {
@@ -53,7 +51,7 @@ export async function scoreAnchors(
   const fused = fuseSignals(input, speaking, weights, prior)
   const pinned = new Set(resolved.pinned)
   const eligible = [...fused].filter(([id, { total }]) => total > 0 && (resolved.within(id) || pinned.has(id)))
-  const best = Math.max(0, ...eligible.map(([, { total }]) => total))
+  const best = eligible.reduce((most, [, { total }]) => Math.max(most, total), 0)
   const anchors = eligible.map(([artifact, { total, signals }]): Anchor => ({
     artifact, score: total / best, pinned: pinned.has(artifact),
     signals: signals.map((score) => ({ ...score, contribution: score.contribution / best })),

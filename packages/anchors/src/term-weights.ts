@@ -29,8 +29,3 @@ export function matchName(name: string, weights: TermWeights): { readonly weight
     share: parts.size === 0 ? 0 : words.length / parts.size,
   }
 }
-
-/** Sum of the `count` heaviest words of a task: what a name can hold of it at best. */
-export function heaviest(weights: TermWeights, count: number): number {
-  return [...weights.values()].sort((left, right) => right - left).slice(0, count).reduce((sum, weight) => sum + weight, 0)
-}

@@ -1,5 +1,6 @@
 import type { Explanation } from 'deepdiscovery'
 import { renderRelations } from './render-relations.ts'
+import { visiblePath } from './visible-path.ts'
 
 const VERDICTS: Readonly<Record<Explanation['verdict'], string>> = {
   packed: 'in the pack',
@@ -15,7 +16,7 @@ export function renderExplanation(explanation: Explanation): string {
   const facts = [VERDICTS[verdict]]
   if (rank !== undefined) facts.push(`rank ${rank}`)
   if (detail !== undefined) facts.push(`shown as ${detail}`)
-  const sections = [`${path}: ${facts.join(', ')}\n${reason}\n`]
+  const sections = [`${visiblePath(path)}: ${facts.join(', ')}\n${reason}\n`]
   if (gain !== undefined || parts.length > 0) {
     sections.push(`gain ${figure(gain ?? 0)}\n${table(parts.map(({ name, value }) => [name, figure(value)]))}`)
   }

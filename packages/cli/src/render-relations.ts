@@ -1,4 +1,5 @@
 import type { Relation } from '@deepdiscovery/model'
+import { visiblePath } from './visible-path.ts'
 
 /** Relations as indented text in the order given: one line each (`--` for ties without direction), their evidence below. */
 export function renderRelations(relations: readonly Relation[], indent = ''): string {
@@ -11,11 +12,6 @@ export function renderRelations(relations: readonly Relation[], indent = ''): st
       `    ${visiblePath(span.artifact)}:${span.startLine}  ${producer}: ${oneLine(note)}`)
     return [head, ...reasons].map(line => `${indent}${line}\n`).join('')
   }).join('')
-}
-
-/** A file name may hold line feeds that would forge a line of their own. */
-function visiblePath(path: string): string {
-  return path.replaceAll(/\p{Cc}/gu, character => `\\u{${character.codePointAt(0)!.toString(16)}}`)
 }
 
 function oneLine(text: string): string {

@@ -16,9 +16,9 @@ describe('partsOf', () => {
     const parts = partsOf('paper', ['signal:outline'])
     expect(SWITCHES.filter((name) => !parts.has(name)).sort())
       .toEqual([
-        'history', 'relation:co-change', 'relation:companion', 'signal:change', 'signal:commit', 'signal:depth', 'signal:outline', 'signal:tested-by',
+        'history', 'relation:co-change', 'relation:companion', 'signal:commit', 'signal:depth', 'signal:outline', 'signal:tested-by',
       ])
-    expect([...parts.signalsOff].sort()).toEqual(['change', 'commit', 'depth', 'outline', 'tested-by'])
+    expect([...parts.signalsOff].sort()).toEqual(['commit', 'depth', 'outline', 'tested-by'])
   })
 
   test.each<[string, string, Switch[]]>([['preset', 'fast', []], ['preset', 'toString', []], ['without', 'default', ['signal:magic']]])('an unknown %s is an error that lists the known ones', (subject, preset, without) => {

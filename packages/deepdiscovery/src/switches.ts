@@ -7,8 +7,8 @@ import { DeepDiscoveryError, RELATION_KINDS, type RelationKind, type RelationLab
  * - `compressed-view`: the files that get parsed are taken in path order, not chosen for the task; the limits stay
  * - `metadata-first`: file after file with as much text as fits, instead of cards for all and text where it pays
  * - `history`: no commit is read
- * - `signal:NAME`: one anchor signal (`text`, `window`, `embedding`, `definition`, `outline`, `mention`, `file-name`, `path`, `tested-by`, `commit`,
- *   `change`, `depth`, `role-prior`)
+ * - `signal:NAME`: one anchor signal (`text`, `window`, `embedding`, `definition`, `outline`, `mention`, `path`, `tested-by`, `commit`,
+ *   `depth`, `role-prior`)
  * - `relation:LABEL`, `relations:KIND`: one label of relation, or one kind (`explicit`, `implicit`, `organizational`)
  */
 export type Switch =
@@ -21,7 +21,7 @@ export type Preset = 'default' | 'paper'
 /** What each preset leaves out. Signals and labels that the paper has no counterpart for. */
 const OFF: Readonly<Record<Preset, readonly Switch[]>> = {
   default: [],
-  paper: ['history', 'signal:change', 'signal:commit', 'signal:tested-by', 'signal:depth', 'relation:co-change', 'relation:companion'],
+  paper: ['history', 'signal:commit', 'signal:tested-by', 'signal:depth', 'relation:co-change', 'relation:companion'],
 }
 
 const SIGNALS = [...new Set([...Object.values(PRESETS).flatMap((weights) => Object.keys(weights)), 'role-prior'])]

@@ -4,7 +4,7 @@ import { MultiDirectedGraph } from 'graphology'
 import { bfsFromNode } from 'graphology-traversal'
 import { cameByOwnScore } from './gain.ts'
 
-/** Attributes of a node; its key is the path. */
+/** Attributes of a node; its key is the path, see {@link nodeKey}. */
 export interface ArtifactNode {
   readonly step: number
   readonly gain: number
@@ -24,13 +24,22 @@ export type ExpansionGraph = MultiDirectedGraph<ArtifactNode, RelationEdge>
 export function toGraph({ files, relations }: Pick<Expansion, 'files' | 'relations'>): ExpansionGraph {
   const graph: ExpansionGraph = new MultiDirectedGraph()
   for (const { artifact, step, gain, cost, parts } of files) {
-    graph.addNode(artifact, { step, gain, cost, anchor: cameByOwnScore(parts) })
+    graph.addNode(nodeKey(artifact), { step, gain, cost, anchor: cameByOwnScore(parts) })
   }
   for (const relation of relations) {
     const { source, target, label } = relation
-    graph.addEdgeWithKey(`${source} -> ${target} [${label}]`, source, target, { relation })
+    graph.addEdgeWithKey(`${source} -> ${target} [${label}]`, nodeKey(source), nodeKey(target), { relation })
   }
   return graph
+}
+
+/** graphology keeps neighbours as keys of plain objects, where this one name would set a prototype. */
+function nodeKey(path: string): string {
+  return path === '__proto__' ? './__proto__' : path
+}
+
+function pathOf(node: string): ArtifactId {
+  return (node === './__proto__' ? '__proto__' : node) as ArtifactId
 }
 
 /**
@@ -41,8 +50,9 @@ export function pathsFromAnchors(graph: ExpansionGraph): ReadonlyMap<ArtifactId,
   const depths = depthsFromAnchors(graph)
   const paths = new Map<ArtifactId, readonly Relation[]>()
   for (const [node, depth] of [...depths].sort(([, a], [, b]) => a - b)) {
-    const last = depth === 0 ? undefined : surestHop(graph, node, (neighbor) => depths.get(neighbor) === depth - 1)
-    paths.set(node as ArtifactId, last ? [...paths.get(otherEnd(last, node))!, last] : [])
+    const path = pathOf(node)
+    const last = depth === 0 ? undefined : surestHop(graph, path, (neighbor) => depths.get(nodeKey(neighbor)) === depth - 1)
+    paths.set(path, last ? [...paths.get(otherEnd(last, path))!, last] : [])
   }
   return paths
 }
@@ -64,7 +74,7 @@ function depthsFromAnchors(graph: ExpansionGraph): ReadonlyMap<string, number> {
 }
 
 function surestHop(graph: ExpansionGraph, node: string, from: (neighbor: string) => boolean): Relation {
-  const hops = graph.mapEdges(node, (_edge, { relation }) => relation).filter((relation) => from(otherEnd(relation, node)))
+  const hops = graph.mapEdges(nodeKey(node), (_edge, { relation }) => relation).filter((relation) => from(otherEnd(relation, node)))
   return hops.sort((a, b) => b.confidence * (b.coupling ?? 1) - a.confidence * (a.coupling ?? 1)
     || comparePaths(otherEnd(a, node), otherEnd(b, node)) || comparePaths(a.label, b.label)
     || comparePaths(a.source, b.source))[0]!

@@ -25,7 +25,7 @@ export function foundNames({ task, snapshot, survey }: PackInput): FoundNames {
   const missing = task.mentions
     .filter((_, index) => here[index] === false)
     .sort((left, right) => right.weight - left.weight)
-  const names = [...new Set(missing.map(({ text }) => shortLine(text, NAME_LENGTH)))]
+  const names = [...new Set(missing.map(({ text }) => `"${shortLine(text, NAME_LENGTH).replaceAll(/[`<>"]/g, '?')}"`))]
   if (names.length === 0) return { named, reasons: [], hints: [] }
   const listed = names.slice(0, UNRESOLVED_NAMES).join(', ')
   const hints = [`${UNRESOLVED}${listed} ${names.length === 1 ? 'is' : 'are'} not in this repository`]

@@ -33,20 +33,20 @@ describe('judgeConfidence', () => {
     ['lib/savings.ts', false],
   ])('path %s is here: %s', (text, here) => {
     expect(judge({ mentions: [path(text)] }).hints).toEqual(
-      here ? [] : expect.arrayContaining([`unresolved: ${text} is not in this repository`]),
+      here ? [] : expect.arrayContaining([`unresolved: "${text}" is not in this repository`]),
     )
   })
 
   test('an identifier is unresolved where the survey looked for it and no file has it; otherwise nothing is claimed', () => {
     const task = 'interest balance Zebra'
-    expect(judge({ task, mentions: [identifier('Zebra')] }).hints).toContain('unresolved: Zebra is not in this repository')
+    expect(judge({ task, mentions: [identifier('Zebra')] }).hints).toContain('unresolved: "Zebra" is not in this repository')
     expect(judge({ task, mentions: [identifier('interest')] }).hints).toEqual([])
     expect(judge({ task, mentions: [identifier('neverAsked')] }).hints.join()).not.toContain('unresolved')
   })
 
   test('names at most three unresolved names, the weightiest first, on one visible line', () => {
     const mentions = ['a/1.ts', 'a/2.ts', 'a/3.ts', 'a\n/4.ts'].map((text, index) => ({ ...path(text), weight: index / 4 }))
-    expect(judge({ mentions }).hints[0]).toBe('unresolved: a\\u{a}/4.ts, a/3.ts, a/2.ts are not in this repository')
+    expect(judge({ mentions }).hints[0]).toBe('unresolved: "a\\u{a}/4.ts", "a/3.ts", "a/2.ts" are not in this repository')
   })
 
   test.each([
@@ -154,7 +154,7 @@ describe('with a judged location', () => {
     expect(judgeAt(located(0.3), sample)).toEqual({
       level: 'low',
       reasons: ["few of the task's words occur here", 'no name of the task was found'],
-      hints: ['unresolved: lib/gone.ts is not in this repository', PLACES, 'not in any file: alpha, beta, gamma'],
+      hints: ['unresolved: "lib/gone.ts" is not in this repository', PLACES, 'not in any file: alpha, beta, gamma'],
     })
   })
 

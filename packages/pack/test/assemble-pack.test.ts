@@ -366,7 +366,7 @@ describe('assemblePack', () => {
 
   test('says what the task named and the repository lacks, even where there is little room', async () => {
     const { confidence } = await pack({ ...savings, mentions: [{ kind: 'path', text: 'lib/gone.ts', weight: 1 }] }, 150)
-    expect(confidence.hints).toEqual(['unresolved: lib/gone.ts is not in this repository'])
+    expect(confidence.hints).toEqual(['unresolved: "lib/gone.ts" is not in this repository'])
   })
 
   test('hides credentials in text, signatures and evidence', async () => {

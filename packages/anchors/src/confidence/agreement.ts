@@ -1,7 +1,7 @@
 import type { Anchor } from '@deepdiscovery/model'
 
 /** Signals that say nothing of what a task is about. */
-const SILENT: ReadonlySet<string> = new Set(['change', 'depth', 'role-prior'])
+const SILENT: ReadonlySet<string> = new Set(['depth', 'role-prior'])
 /** Share of a signal's highest value from which on it puts a file first, or as good as first. */
 const AS_GOOD = 0.9
 

@@ -11,6 +11,8 @@ import { weighTerms } from './weigh-terms.ts'
 
 const ADVICE = 'say in a sentence what should change, for example "Fix the rounding in the cart total".'
 const MAX_TITLE = 300
+const MAX_HINTS = 50
+const MAX_HINT = 2_000
 
 /**
  * Reads a task in plain language: title, weighted terms, literal mentions, intent with its reasons. Knows no repository.
@@ -24,7 +26,7 @@ export function analyseTask(task: string, hints: readonly string[] = []): TaskAn
   const sample = sampleTask(task)
   const text = cleanTask(sample.text)
   if (!/[\p{L}\p{N}]/u.test(text)) throw new DeepDiscoveryError('DD_INVALID_TASK', `The task has no words: ${ADVICE}`)
-  const lines: readonly TaskLine[] = [...splitTask(text), ...hints.map((hint) => ({ text: hint, kind: 'title' as const }))]
+  const lines: readonly TaskLine[] = [...splitTask(text), ...hints.slice(0, MAX_HINTS).map((hint) => ({ text: cleanTask(hint.slice(0, MAX_HINT)).replaceAll('\n', ' '), kind: 'title' as const }))]
   const apart = lines.flatMap(setNegationsApart)
   const written = lines.filter(({ kind }) => kind === 'title' || kind === 'prose')
   const language = languageOf(written.map((line) => line.text).join('\n'))
@@ -36,7 +38,7 @@ export function analyseTask(task: string, hints: readonly string[] = []): TaskAn
   const { intent, reasons } = intentOf(lines)
   return {
     text: task,
-    title: lines.find(({ kind }) => kind === 'title')?.text.slice(0, MAX_TITLE) ?? '',
+    title: lines.find(({ kind }) => kind === 'title')?.text.slice(0, MAX_TITLE).replace(/[\ud800-\udbff]$/, '') ?? '',
     terms: weighTerms(apart.map((line) => weighableText(line, language)), mentions),
     mentions, intent,
     intentReasons: reasons,

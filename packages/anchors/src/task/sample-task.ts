@@ -19,7 +19,7 @@ export function sampleTask(text: string): { readonly text: string; readonly diag
   return {
     text: `${head}\n${tail}`,
     diagnostics: [{
-      code: 'task-sampled', severity: 'info', source: 'anchors',
+      code: 'task-sampled', severity: 'warning', source: 'anchors',
       message: `The task has ${text.length} characters; its first ${head.length} and last ${tail.length} were read, `
         + `${left} between them were not.`,
     }],

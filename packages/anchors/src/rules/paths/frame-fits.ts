@@ -15,7 +15,7 @@ export function frameFits(mention: Mention, index: PathIndex, definitions: Defin
   if (last === undefined) return []
   const installed = installedPath(segments)
   const rated = index.named(last).map((file) => ({ file, shared: sharedTail(file.id.split('/'), segments) }))
-  const most = Math.max(0, ...rated.map(({ shared }) => shared))
+  const most = rated.reduce((best, { shared }) => Math.max(best, shared), 0)
   if (most === 0 || (installed === undefined ? most < Math.min(2, segments.length) : !isOurs(installed, most, index))) return []
   const fits = rated.filter(({ shared }) => shared === most).map(({ file }) => file)
   return chosen(fits, mention, definitions).map(({ id }) => ({ artifact: id, line: mention.line ?? 1, quality: most > 1 ? 1 : 0.8 }))
@@ -33,7 +33,7 @@ function chosen(files: readonly SurveyedFile[], mention: Mention, definitions: D
   if (files.length < 2 || mention.symbol === undefined) return files
   const folders = mention.symbol.split('.').slice(0, -2).map((part) => part.toLowerCase())
   const rated = files.map((file) => ({ file, shared: shortenedTail(file.id.toLowerCase().split('/').slice(0, -1), folders) }))
-  const most = Math.max(...rated.map(({ shared }) => shared))
+  const most = rated.reduce((best, { shared }) => Math.max(best, shared), 0)
   if (most > 0) return rated.filter(({ shared }) => shared === most).map(({ file }) => file)
   const defining = new Set(definitions.fitsOf(DEFINED_NAMES.frame(mention)).map(({ artifact }) => artifact))
   const among = files.filter(({ id }) => defining.has(id))

@@ -50,6 +50,6 @@ export function testedFits({ text }: Mention, index: PathIndex): readonly Fit[] 
   const rated = index.stemmed(tested).filter(({ role }) => role !== 'test' && role !== 'docs' && role !== 'generated').map(({ id }) => ({
     id, shared: id.toLowerCase().split('/').slice(0, -1).filter((segment) => folders.has(segment)).length,
   }))
-  const most = Math.max(0, ...rated.map(({ shared }) => shared))
+  const most = rated.reduce((best, { shared }) => Math.max(best, shared), 0)
   return rated.filter(({ shared }) => shared === most).map(({ id }) => ({ artifact: id, line: 1, quality: 1 }))
 }

@@ -57,7 +57,7 @@ function longestTails(
     const exact = lastOf(id).toLowerCase() === last.toLowerCase()
     return { id, shared: 1 + sharedTail(id.split('/').slice(0, -1), folders), quality: exact ? 1 : 0.7 }
   })
-  const most = Math.max(0, ...rated.map(({ shared }) => shared))
+  const most = rated.reduce((best, { shared }) => Math.max(best, shared), 0)
   if (most < least) return []
   return rated.filter(({ shared }) => shared === most)
     .map(({ id, quality }) => ({ artifact: id, line, quality: quality * (most > 1 ? 1 : NAME_ALONE) }))
