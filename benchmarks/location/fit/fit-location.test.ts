@@ -45,12 +45,12 @@ describe('fitLocation', () => {
     expect(fit.figures.withoutHistory).toBeDefined()
   })
 
-  test('a signal that never speaks changes nothing when it is left out', () => {
-    const silent = featureSetOf([syntheticHeader({ signals: [...features.signals, 'silent'] })], syntheticTasks(60))
-    const { ablations, means } = fitLocation(silent, request({ ablate: true }))
-    const of = ablations.find(({ signals }) => signals[0] === 'silent')!
-    expect(of.means).toEqual(means)
-    expect(of.matched).toMatchObject({ onlyA: 0, onlyB: 0, pValue: 1 })
+  test('a signal that never speaks is named, gets no weight, and changes nothing', () => {
+    const tasks = syntheticTasks(60)
+    const [plain, more] = [[], ['silent']].map((names) => fitLocation(featureSetOf([syntheticHeader({ signals: [...features.signals, ...names] })], tasks), request({ ablate: true })))
+    expect([plain!.silent, more!.silent]).toEqual([[], ['silent']])
+    expect(more!.weights.small).toEqual({ ...plain!.weights.small, silent: 0 })
+    expect(more!.ablations).toEqual(plain!.ablations)
   })
 
   test('is the same in every byte, and whatever the order of lines', () => {

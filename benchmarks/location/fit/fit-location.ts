@@ -43,14 +43,16 @@ export function fitLocation(features: FeatureSet, { tryScale, history, ablate, m
   }
   const ablationOf = (signals: readonly string[], rankings: Rankings): LocationAblation =>
     ({ signals, means: locationMeans(tasks, rankings, sets), ...splits(tasks, fitted.rankings, rankings, sets) })
-  const ablations = ablate && active.length > 1 ? active.map((signal) => ablationOf([signal], rankWithout([signal]))) : []
+  const silent = silentSignals(features)
+  const speaking = active.filter((signal) => !silent.includes(signal))
+  const ablations = ablate && speaking.length > 1 ? speaking.map((signal) => ablationOf([signal], rankWithout([signal]))) : []
   const ofHistory = active.filter((signal) => history.includes(signal))
   const historyless = ofHistory.length > 0 && ofHistory.length < active.length ? rankWithout(ofHistory) : undefined
   const coefficients = coefficientsOf(fitted)
   return {
     schema: 'deepdiscovery-location-fit/1', commit: features.commit, taskDigests: features.taskDigests, options, sets,
     scales: Object.fromEntries(SCALES.map((scale) => [scale, tasks.filter((task) => task.error === undefined && task.scale === scale).length])) as Record<Scale, number>,
-    folds: fitted.folds.length, ...product(fitted, active, options.l2Intent !== undefined || parameters.names.some((name) => name in options.fixed && /^role:.*@/.test(name))),
+    silent, folds: fitted.folds.length, ...product(fitted, active, options.l2Intent !== undefined || parameters.names.some((name) => name in options.fixed && /^role:.*@/.test(name))),
     coefficients,
     figures: {
       fitted: figuresOf(fitted.rankings), byScale: figuresOf(byScale.rankings),
@@ -67,6 +69,13 @@ export function fitLocation(features: FeatureSet, { tryScale, history, ablate, m
 
 function splits(tasks: readonly FitTask[], a: Rankings, b: Rankings, sets: LocationSets): Pick<LocationAblation, 'matched' | 'ten'> {
   return { matched: wholeSplit(tasks, a, b, (set) => sets[set]!.matchedFiles), ten: wholeSplit(tasks, a, b, () => 10) }
+}
+
+/** Signals that say nothing of any file. */
+function silentSignals({ tasks, signals }: FeatureSet): readonly string[] {
+  const spoke = new Uint8Array(signals.length)
+  for (const { values } of tasks) for (let index = 0; index < values.length; index++) if (values[index] !== 0) spoke[index % signals.length] = 1
+  return signals.filter((_, column) => spoke[column] === 0)
 }
 
 /** Weights of each preset and role offsets, as packages/anchors are to hold them. */

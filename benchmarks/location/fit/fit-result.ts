@@ -41,6 +41,8 @@ export interface LocationFit {
   readonly sets: LocationSets
   /** Tasks of each scale. */
   readonly scales: Readonly<Record<Scale, number>>
+  /** Signals that said nothing of any file, for example without an encoder: their weights are not fitted. */
+  readonly silent: readonly string[]
   readonly folds: number
   /** The product: weights of each preset and offsets of roles, two decimals; what packages/anchors must hold. */
   readonly weights: Readonly<Record<Scale, Readonly<Record<string, number>>>>

@@ -13,7 +13,7 @@ export function fitText(fit: LocationFit): string {
   ].flat().join('\n\n') + '\n'
 }
 
-function introduction({ commit, options, folds, taskDigests }: LocationFit): readonly string[] {
+function introduction({ commit, options, folds, silent, taskDigests }: LocationFit): readonly string[] {
   const fixed = Object.entries(options.fixed)
   const files = Object.entries(taskDigests).map(([name, digest]) => `${codeSpan(name)} (SHA-256 ${codeSpan(digest.slice(0, 12))}…)`)
   return [
@@ -23,7 +23,7 @@ ${options.equalSets ? 'Every set counts alike.' : 'Every task counts alike.'}${o
     `**These are development figures**: signals were designed while looking at these sets. The figures of the fit itself are cross-validated: each of ${folds}
 repositories was left out once, over all sets together, and its tasks were ranked by weights that never saw it. Recorded at commit ${codeSpan(commit)}${files.length === 0 ? '' : ` from ${files.join(', ')}`}.`,
     `Set by hand, not fitted: the signals themselves, the strength of L2, how much of the evidence the role prior may take (figures are of the
-fusion with that limit, the loss is without it), ${fixed.length === 0 ? 'and no weight' : `and ${fixed.map(([name, value]) => `${codeSpan(name)} = ${value}`).join(', ')}`}${options.dropped.length === 0 ? '' : `; left out: ${options.dropped.map(codeSpan).join(', ')}`}.`,
+fusion with that limit, the loss is without it), ${fixed.length === 0 ? 'and no weight' : `and ${fixed.map(([name, value]) => `${codeSpan(name)} = ${value}`).join(', ')}`}${options.dropped.length === 0 ? '' : `; left out: ${options.dropped.map(codeSpan).join(', ')}`}.${silent.length === 0 ? '' : ` ${silent.map(codeSpan).join(', ')} said nothing when this was recorded, so nothing is known of its worth.`}`,
   ]
 }
 
