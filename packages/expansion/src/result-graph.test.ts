@@ -46,3 +46,8 @@ test('among equal paths the surer relation wins, then the smaller path', () => {
 test('a file without a path from an anchor has none', () => {
   expect(Object.keys(pathsOf(graphOf('a* b', '')))).toEqual(['a'])
 })
+
+test('a file may have the name of every prototype', () => {
+  const paths = pathsFromAnchors(graphOf('__proto__* b constructor', '__proto__ -> b\nb -> constructor'))
+  expect([...paths].map(([file, path]) => [file, path.length])).toEqual([['__proto__', 0], ['b', 1], ['constructor', 2]])
+})

@@ -33,13 +33,13 @@ export function toGraph({ files, relations }: Pick<Expansion, 'files' | 'relatio
   return graph
 }
 
-/** graphology keeps neighbours as keys of plain objects, where this one name would set a prototype. */
+/** graphology keeps neighbours as keys of plain objects, where the names that every object has mean something else. */
 function nodeKey(path: string): string {
-  return path === '__proto__' ? './__proto__' : path
+  return path in Object.prototype ? `./${path}` : path
 }
 
 function pathOf(node: string): ArtifactId {
-  return (node === './__proto__' ? '__proto__' : node) as ArtifactId
+  return (node.startsWith('./') ? node.slice(2) : node) as ArtifactId
 }
 
 /**
