@@ -1,0 +1,4 @@
+/** A file name may hold line feeds that would forge a line of their own. */
+export function visiblePath(path: string): string {
+  return path.replaceAll(/\p{Cc}/gu, character => `\\u{${character.codePointAt(0)!.toString(16)}}`)
+}
