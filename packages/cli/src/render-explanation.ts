@@ -1,6 +1,6 @@
 import type { Explanation } from 'deepdiscovery'
 import { renderRelations } from './render-relations.ts'
-import { visiblePath } from './visible-path.ts'
+import { oneLine, visiblePath } from './visible-text.ts'
 
 const VERDICTS: Readonly<Record<Explanation['verdict'], string>> = {
   packed: 'in the pack',
@@ -21,11 +21,17 @@ export function renderExplanation(explanation: Explanation): string {
     sections.push(`gain ${figure(gain ?? 0)}\n${table(parts.map(({ name, value }) => [name, figure(value)]))}`)
   }
   if (signals.length > 0) {
-    const rows = signals.map(({ signal, value, contribution }) => [signal, figure(value), 'adds', figure(contribution)])
-    sections.push(`signals\n${table(rows)}`)
+    const lines = table(signals.map(({ signal, value, contribution }) => [signal, figure(value), 'adds', figure(contribution)])).trimEnd().split('\n')
+    sections.push(`signals\n${lines.map((line, index) => `${line}${firstReason(signals[index])}\n`).join('')}`)
   }
   if (via.length > 0) sections.push(`reached through\n${renderRelations(via, '  ')}`)
   return sections.join('\n')
+}
+
+/** What a signal saw first: its note, and the line. */
+function firstReason(score: Explanation['signals'][number] | undefined): string {
+  const [first] = score?.evidence ?? []
+  return first === undefined ? '' : `  ${oneLine(first.note)} (${visiblePath(first.span.artifact)}:${first.span.startLine})`
 }
 
 function figure(value: number): string {

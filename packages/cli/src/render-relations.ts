@@ -1,5 +1,5 @@
 import type { Relation } from '@deepdiscovery/model'
-import { visiblePath } from './visible-path.ts'
+import { oneLine, visiblePath } from './visible-text.ts'
 
 /** Relations as indented text in the order given: one line each (`--` for ties without direction), their evidence below. */
 export function renderRelations(relations: readonly Relation[], indent = ''): string {
@@ -12,8 +12,4 @@ export function renderRelations(relations: readonly Relation[], indent = ''): st
       `    ${visiblePath(span.artifact)}:${span.startLine}  ${producer}: ${oneLine(note)}`)
     return [head, ...reasons].map(line => `${indent}${line}\n`).join('')
   }).join('')
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

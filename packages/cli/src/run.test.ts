@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { DeepDiscoveryError, toArtifactId } from '@deepdiscovery/model'
 import type { ErrorCode } from '@deepdiscovery/model'
 import type { DiscoverOptions } from 'deepdiscovery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,7 +120,11 @@ describe('other commands', () => {
     const { code, stdout, calls } = await runCli(['explain', 'src/a.ts', '--task', 'fix'], {
       explanation: {
         rank: 3, detail: 'outline', gain: 0.9, parts: [{ name: 'own', value: 0.5 }, { name: 'import', value: 0.4 }],
-        signals: [{ signal: 'bm25-body', value: 0.7, contribution: 0.5 }], via: [relationOf('src/b.ts', 'src/a.ts')],
+        signals: [{
+          signal: 'bm25-body', value: 0.7, contribution: 0.5,
+          evidence: [{ span: { artifact: toArtifactId('src/b.ts'), startLine: 7, endLine: 7 }, producer: 'text', note: 'mentions\n"cart"' }],
+        }],
+        via: [relationOf('src/b.ts', 'src/a.ts')],
         reason: 'It defines fix.',
       },
     })
@@ -135,7 +139,7 @@ describe('other commands', () => {
         import  0.4000
 
       signals
-        bm25-body  0.7000  adds  0.5000
+        bm25-body  0.7000  adds  0.5000  mentions "cart" (src/b.ts:7)
 
       reached through
         src/b.ts -> src/a.ts  import (explicit), confidence 0.95, changes together 0.40

@@ -1,4 +1,4 @@
-import type { Detail, Relation } from '@deepdiscovery/model'
+import type { Detail, Relation, SignalScore } from '@deepdiscovery/model'
 import type { Discovery } from './discovery.ts'
 
 /** Why a file is in a pack or not, with the sum. */
@@ -11,8 +11,8 @@ export interface Explanation {
   /** Sum of `parts`. */
   readonly gain?: number
   readonly parts: readonly { readonly name: string; readonly value: number }[]
-  /** The anchor score in parts, which sum to the part `own` before its weight. */
-  readonly signals: readonly { readonly signal: string; readonly value: number; readonly contribution: number }[]
+  /** The anchor score in parts, which sum to the part `own` before its weight, each with its evidence (path, line, note). */
+  readonly signals: readonly SignalScore[]
   readonly via: readonly Relation[]
   /** One sentence. */
   readonly reason: string
@@ -21,7 +21,7 @@ export interface Explanation {
 /** Looks a file up in everything a run learned. */
 export function explainFile(discovery: Discovery, path: string, skipped: readonly { readonly id: string; readonly reason: string }[]): Explanation {
   const { expansion, pack, survey, anchors } = discovery
-  const signals = anchors.find(({ artifact }) => artifact === path)?.signals.map(({ signal, value, contribution }) => ({ signal, value, contribution })) ?? []
+  const signals = anchors.find(({ artifact }) => artifact === path)?.signals ?? []
   const rank = pack.cards.findIndex((card) => card.path === path)
   const accepted = expansion.files.find(({ artifact }) => artifact === path)
   const considered = accepted ?? expansion.rejected.find(({ artifact }) => artifact === path)

@@ -2,3 +2,8 @@
 export function visiblePath(path: string): string {
   return path.replaceAll(/\p{Cc}/gu, character => `\\u{${character.codePointAt(0)!.toString(16)}}`)
 }
+
+/** Text of repositories and tasks on one line. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
