@@ -47,5 +47,6 @@ test('a term is one visible line, cut where it is long', () => {
   expect(hints([], word('a\nb\u202Ec'))).toEqual([
     '"a\\u{a}b\\u{202e}c" is in 41 files of 9 modules; a scope or further words would settle it',
   ])
+  expect(hints([], name('a"`<b>'))).toEqual(['3 files define "a???b?"; a path would settle it'])
   expect(hints([], word('w'.repeat(500)))[0]!.length).toBeLessThan(130)
 })

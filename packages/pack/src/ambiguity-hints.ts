@@ -1,8 +1,6 @@
 import type { AmbiguousTerm, CompetingModule, LocationConfidence } from '@deepdiscovery/model'
-import { shortLine } from './visible-text.ts'
+import { quotedName } from './quoted-name.ts'
 
-/** Characters of a term that a hint repeats. */
-const TERM_LENGTH = 48
 const SCOPE = 'a scope or further words would settle it'
 /** Words of which a hint says where they are. */
 const WORDS = 1
@@ -39,10 +37,10 @@ function placeOf({ module, example }: CompetingModule, modules: readonly Competi
 function nameHint({ term, files, examples }: AmbiguousTerm): string {
   const plain = examples.filter((path) => PLAIN_PATH.test(path))
   const such = plain.length === 0 ? '' : `, such as ${plain.join(' and ')}`
-  return `${files} files define "${shortLine(term, TERM_LENGTH)}"${such}; a path would settle it`
+  return `${files} files define ${quotedName(term)}${such}; a path would settle it`
 }
 
 /** `"handler" is in 41 files of 9 modules` */
 function wordHint({ term, files, modules }: AmbiguousTerm): string {
-  return `"${shortLine(term, TERM_LENGTH)}" is in ${files} files of ${modules} modules`
+  return `${quotedName(term)} is in ${files} files of ${modules} modules`
 }

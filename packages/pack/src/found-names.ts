@@ -1,13 +1,12 @@
 import type { PackInput } from './pack-input.ts'
+import { quotedName } from './quoted-name.ts'
 import { resolves } from './resolve-mention.ts'
 import { UNRESOLVED } from './trim-confidence.ts'
-import { shortLine } from './visible-text.ts'
 
 /** Weight of an unresolved name, relative to the best resolved one, from which on it counts. */
 const EQUAL_NAME = 0.5
-/** Names that a hint lists, and characters of one. */
+/** Names that a hint lists. */
 const UNRESOLVED_NAMES = 3
-const NAME_LENGTH = 48
 
 /** What of the names in a task the repository has. */
 export interface FoundNames {
@@ -25,7 +24,7 @@ export function foundNames({ task, snapshot, survey }: PackInput): FoundNames {
   const missing = task.mentions
     .filter((_, index) => here[index] === false)
     .sort((left, right) => right.weight - left.weight)
-  const names = [...new Set(missing.map(({ text }) => `"${shortLine(text, NAME_LENGTH).replaceAll(/[`<>"]/g, '?')}"`))]
+  const names = [...new Set(missing.map(({ text }) => quotedName(text)))]
   if (names.length === 0) return { named, reasons: [], hints: [] }
   const listed = names.slice(0, UNRESOLVED_NAMES).join(', ')
   const hints = [`${UNRESOLVED}${listed} ${names.length === 1 ? 'is' : 'are'} not in this repository`]
