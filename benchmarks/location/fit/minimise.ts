@@ -27,6 +27,8 @@ export interface Minimum {
 
 const SUFFICIENT_DECREASE = 1e-4
 const HALVINGS = 40
+/** A variable that is nearer to its bound stands there: rounding must not keep it free. */
+const AT_BOUND = 1e-12
 /** Relative difference of values that rounding may make. */
 const ROUNDING = 1e-13
 
@@ -105,7 +107,7 @@ function search(objective: Objective, { point, value, gradient }: Place, directi
 }
 
 function project(point: Float64Array, lower: Float64Array | undefined): Float64Array {
-  if (lower !== undefined) for (let index = 0; index < point.length; index++) point[index] = Math.max(point[index]!, lower[index]!)
+  if (lower !== undefined) for (let index = 0; index < point.length; index++) if (point[index]! < lower[index]! + AT_BOUND) point[index] = lower[index]!
   return point
 }
 
