@@ -61,7 +61,7 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
   frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, threshold: 0.12, barrenSteps: 2, costExponent: 0.3,
-  own: 1, ownExponent: 1, pinned: 1, carried: 0.3, agreement: 0.15, newRole: 0.1, newModule: 0.05, bridge: 0.1,
+  own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0.1, newModule: 0.05, bridge: 0.1,
   hopDecay: 0.8, repetition: 0.5, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.3,
   labels: {
     import: { out: 0.5, in: 0.3, damping: 0.3 },

@@ -14,7 +14,7 @@ export const depthSignal: Signal = {
     return new Map(survey.files.flatMap(({ id, score }) => {
       const folders = depthOf(folderOf(id))
       if (score <= 0 || folders === 0) return []
-      return [[id, { value: Math.min(1, folders / DEEPEST), evidence: [evidenceAt(id, 1, 'depth', `lies ${folders} folders deep`)] }]]
+      return [[id, { value: Math.min(1, folders / DEEPEST), evidence: [evidenceAt(id, 1, 'depth', folders === 1 ? 'lies in a folder' : `lies ${folders} folders deep`)] }]]
     }))
   },
 }
