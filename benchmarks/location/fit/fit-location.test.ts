@@ -4,6 +4,7 @@ import { fitJson } from './fit-json.ts'
 import { fitLocation, type FitRequest } from './fit-location.ts'
 import type { LocationFit } from './fit-result.ts'
 import { DEFAULT_FIT_OPTIONS } from './parameters.ts'
+import { fittedWeighting, rankTask } from './rank-tasks.ts'
 import { featureSetOf, type RecordedTask } from './read-features.ts'
 import { syntheticHeader, syntheticTasks, TRUE_TEST_OFFSET, TRUE_WEIGHTS } from './synthetic-features.ts'
 
@@ -123,10 +124,15 @@ describe('folds', () => {
       return { ...task, gold: [least.path] }
     })
     const set = featureSetOf([syntheticHeader()], tasks)
-    const { folds, rankings } = crossValidate(set, DEFAULT_FIT_OPTIONS)
+    const { folds, rankings, parameters, pooled } = crossValidate(set, DEFAULT_FIT_OPTIONS)
     const without = crossValidate({ ...set, tasks: set.tasks.filter(({ repo }) => repo !== 'acme/two') }, DEFAULT_FIT_OPTIONS)
     const fold = folds.find(({ repository }) => repository === 'acme/two')!
     for (const [index, value] of fold.point.entries()) expect(value).toBeCloseTo(without.pooled.point[index]!, 1)
+    const ranked = (point: Float64Array): readonly (readonly number[])[] =>
+      set.tasks.flatMap((task) => (task.repo === 'acme/two' ? [rankTask(task, set.signals, fittedWeighting(parameters, point, task))] : []))
+    const given = rankings.filter((_, index) => set.tasks[index]!.repo === 'acme/two')
+    expect(given).toEqual(ranked(fold.point))
+    expect(given).not.toEqual(ranked(pooled.point))
     const found = set.tasks.flatMap(({ repo, gold, paths }, index) => (repo === 'acme/two' ? [rankings[index]!.slice(0, 5).some((file) => paths[file] === gold[0])] : []))
     expect(found.filter(Boolean).length).toBeLessThan(found.length / 4)
   })

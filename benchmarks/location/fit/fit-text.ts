@@ -22,8 +22,8 @@ development tasks by a listwise loss (softmax of each gold file against all othe
 ${options.equalSets ? 'Every set counts alike.' : 'Every task counts alike.'}${options.nonNegative ? ' No common weight may be below 0.' : ''}`,
     `**These are development figures**: signals were designed while looking at these sets. The figures of the fit itself are cross-validated: each of ${folds}
 repositories was left out once, over all sets together, and its tasks were ranked by weights that never saw it. Recorded at commit ${codeSpan(commit)}${files.length === 0 ? '' : ` from ${files.join(', ')}`}.`,
-    `Set by hand, not fitted: the signals themselves, the strength of L2, how much of the evidence the role prior may take (figures are of the
-fusion with that limit, the loss is without it), ${fixed.length === 0 ? 'and no weight' : `and ${fixed.map(([name, value]) => `${codeSpan(name)} = ${value}`).join(', ')}`}${options.dropped.length === 0 ? '' : `; left out: ${options.dropped.map(codeSpan).join(', ')}`}.${silent.length === 0 ? '' : ` ${silent.map(codeSpan).join(', ')} said nothing when this was recorded, so nothing is known of its worth.`}`,
+    `Set by hand, not fitted: the signals themselves, the strength of L2, how much of a file's evidence what speaks against it may
+take (figures are of the fusion with that limit, the loss is without it), ${fixed.length === 0 ? 'and no weight' : `and ${fixed.map(([name, value]) => `${codeSpan(name)} = ${value}`).join(', ')}`}${options.dropped.length === 0 ? '' : `; left out: ${options.dropped.map(codeSpan).join(', ')}`}.${silent.length === 0 ? '' : ` ${silent.map(codeSpan).join(', ')} said nothing when this was recorded, so nothing is known of its worth.`}`,
   ]
 }
 

@@ -31,8 +31,8 @@ export function fittedWeighting({ signals, names }: Parameters, point: Float64Ar
 }
 
 /**
- * Ranks the files of a task by the fusion of packages/anchors itself, from the recorded values of the signals: with its limits on
- * what the role prior may take. Files that come to nothing have no place, as with anchors; equal scores by path.
+ * Ranks the files of a task by the fusion of packages/anchors itself, from the recorded values of the signals: with its limit on
+ * what may be taken from a file's evidence. Files that come to nothing have no place, as with anchors; equal scores by path.
  */
 export function rankTask(task: FitTask, signals: FeatureSet['signals'], { weights, prior }: Weighting): readonly number[] {
   const files = new Map(task.paths.map((path, file) => [path as ArtifactId, file]))
