@@ -27,14 +27,29 @@ const TRY_SCALE = 0.02
 /** `bench fit`: weights of the anchors from recorded features. */
 export function fitCommand(): Command {
   return new Command('fit')
-    .description('Fits the weights of the anchors to recorded features, leaving each repository out once, and says what each signal is worth.')
+    .description(
+      'Fits the weights of the anchors to recorded features, leaving each repository out once, and says what each signal is worth.',
+    )
     .argument('<features...>', 'files of bench features')
     .option('--out <file>', 'the fit as JSON')
     .option('--markdown <file>', 'the fit as a page')
     .option('--l2 <strength>', 'L2 on weights and role offsets', strength, 1e-3)
-    .option('--l2-scale <strength>', `give every scale weights of its own, with this L2 on their distance from the common ones (they are tried with ${TRY_SCALE} in any case)`, strength)
-    .option('--l2-intent <strength>', 'give every intent role offsets of its own, with this L2 on their distance from the common ones', strength)
-    .option('--fix <name=value,...>', 'parameters set by hand: a signal, role:ROLE, SIGNAL@SCALE or role:ROLE@INTENT (the last two are added)', fixedValues, {})
+    .option(
+      '--l2-scale <strength>',
+      `give every scale weights of its own, with this L2 on their distance from the common ones (they are tried with ${TRY_SCALE} in any case)`,
+      strength,
+    )
+    .option(
+      '--l2-intent <strength>',
+      'give every intent role offsets of its own, with this L2 on their distance from the common ones',
+      strength,
+    )
+    .option(
+      '--fix <name=value,...>',
+      'parameters set by hand: a signal, role:ROLE, SIGNAL@SCALE or role:ROLE@INTENT (the last two are added)',
+      fixedValues,
+      {},
+    )
     .option('--drop <signals>', 'comma-separated signals that are left out', names, [])
     .option('--history <signals>', 'comma-separated signals that read history', names, ['change', 'commit'])
     .option('--non-negative', 'no common weight below 0', false)
@@ -46,7 +61,12 @@ export function fitCommand(): Command {
       for (const line of features.badLines.slice(0, 5)) console.error(`bench: left out ${line}`)
       if (features.badLines.length > 5) console.error(`bench: and ${features.badLines.length - 5} more lines.`)
       const fit = fitLocation(features, {
-        ...given, fixed: fix, dropped: drop, ablate: ablations, tryScale: TRY_SCALE, onStep: (what) => process.stderr.write(`${what}\n`),
+        ...given,
+        fixed: fix,
+        dropped: drop,
+        ablate: ablations,
+        tryScale: TRY_SCALE,
+        onStep: (what) => process.stderr.write(`${what}\n`),
       })
       const text = fitText(fit)
       if (out !== undefined) write(out, fitJson(fit))

@@ -12,13 +12,21 @@ export interface HeldWeights {
 const NOT_FITTED = 'role-prior'
 
 /** Every weight and role offset that differs from the recorded fit, one sentence each; none where they agree. */
-export function weightDrift({ weights, roles, rolesByIntent }: Pick<LocationFit, 'weights' | 'roles' | 'rolesByIntent'>, { presets, prior }: HeldWeights): readonly string[] {
+export function weightDrift(
+  { weights, roles, rolesByIntent }: Pick<LocationFit, 'weights' | 'roles' | 'rolesByIntent'>,
+  { presets, prior }: HeldWeights,
+): readonly string[] {
   const ofSignals = SCALES.flatMap((scale) => {
-    const names = [...new Set([...Object.keys(weights[scale]), ...Object.keys(presets[scale])])].filter((name) => name !== NOT_FITTED).sort()
+    const names = [...new Set([...Object.keys(weights[scale]), ...Object.keys(presets[scale])])]
+      .filter((name) => name !== NOT_FITTED)
+      .sort()
     return names.flatMap((name) => differences(`${name} at scale ${scale}`, presets[scale][name] ?? 0, weights[scale][name] ?? 0))
   })
-  const ofRoles = INTENTS.flatMap((intent) => ARTIFACT_ROLES.flatMap((role) =>
-    differences(`role ${role} with intent ${intent}`, prior(role, intent), rolesByIntent[`${role}@${intent}`] ?? roles[role])))
+  const ofRoles = INTENTS.flatMap((intent) =>
+    ARTIFACT_ROLES.flatMap((role) =>
+      differences(`role ${role} with intent ${intent}`, prior(role, intent), rolesByIntent[`${role}@${intent}`] ?? roles[role]),
+    ),
+  )
   return [...ofSignals, ...ofRoles]
 }
 

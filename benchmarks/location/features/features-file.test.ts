@@ -10,7 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const [one, two, three] = syntheticTasks(3)
 const header = syntheticHeader()
-const idsOf = (file: string): readonly string[] => [...linesOf(file)].slice(1).map((line) => (JSON.parse(line) as { id: string }).id)
+const idsOf = (file: string): readonly string[] =>
+  [...linesOf(file)].slice(1).map((line) => (JSON.parse(line) as { id: string }).id)
 
 describe('openFeaturesJournal', () => {
   test.each(['plain.jsonl', 'packed.jsonl.gz'])('%s: goes on where a killed run was, and adds to a finished file', (name) => {
@@ -48,7 +49,9 @@ describe('openFeaturesJournal', () => {
   })
 
   test.each<[string, object]>([
-    ['commit abc, but def', { commit: 'def' }], ['candidates 500, not 20', { candidates: 20 }], ['signals', { signals: ['text'] }],
+    ['commit abc, but def', { commit: 'def' }],
+    ['candidates 500, not 20', { candidates: 20 }],
+    ['signals', { signals: ['text'] }],
   ])('does not mix in lines of another run: %s', (message, changed) => {
     const file = join(folder, 'other.jsonl')
     const journal = openFeaturesJournal(file, header, true)

@@ -86,11 +86,17 @@ function requireSame(line: string, header: FeaturesHeader, path: string): void {
   } catch {
     earlier = null
   }
-  if (earlier?.schema !== header.schema) throw new BenchmarkError(`${path} exists and does not begin like a features file; ${remedy}.`)
-  if (earlier.commit !== header.commit) throw new BenchmarkError(`${path} holds features of commit ${String(earlier.commit)}, but ${header.commit} would be recorded; ${remedy}.`)
+  if (earlier?.schema !== header.schema)
+    throw new BenchmarkError(`${path} exists and does not begin like a features file; ${remedy}.`)
+  if (earlier.commit !== header.commit)
+    throw new BenchmarkError(
+      `${path} holds features of commit ${String(earlier.commit)}, but ${header.commit} would be recorded; ${remedy}.`,
+    )
   for (const what of ['candidates', 'signals'] as const) {
     if (JSON.stringify(earlier[what]) !== JSON.stringify(header[what])) {
-      throw new BenchmarkError(`${path} holds features with ${what} ${JSON.stringify(earlier[what])}, not ${JSON.stringify(header[what])}; ${remedy}.`)
+      throw new BenchmarkError(
+        `${path} holds features with ${what} ${JSON.stringify(earlier[what])}, not ${JSON.stringify(header[what])}; ${remedy}.`,
+      )
     }
   }
 }

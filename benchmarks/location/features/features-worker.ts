@@ -17,7 +17,9 @@ export type FeaturesResult = TaskFeatures | FailedFeatures
 const stop = new AbortController()
 let setup: FeaturesSetup | undefined
 
-const send = (message: WorkerMessage<FeaturesResult>): void => { process.send?.(message) }
+const send = (message: WorkerMessage<FeaturesResult>): void => {
+  process.send?.(message)
+}
 
 function end(): void {
   stop.abort()
@@ -30,7 +32,10 @@ process.on('message', (message: ToWorker<FeaturesSetup>) => {
     setup = message.setup
     send({ kind: 'ready' })
   } else {
-    const { task, methods: [method = ''] } = message.job
+    const {
+      task,
+      methods: [method = ''],
+    } = message.job
     send({ kind: 'begin', method })
     void report(task)
   }

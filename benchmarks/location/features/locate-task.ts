@@ -19,7 +19,8 @@ const EVEN = { ...Object.fromEntries(RECORDED_SIGNALS.map((name) => [name, 1])),
  * signal says of every file. `weights` other than even are for comparing with the facade.
  */
 export async function locateTask(
-  { task: request, root }: Pick<BenchmarkTask, 'task' | 'root'>, { snapshot, reader, history }: OpenedSnapshot,
+  { task: request, root }: Pick<BenchmarkTask, 'task' | 'root'>,
+  { snapshot, reader, history }: OpenedSnapshot,
   { signal, weights = EVEN }: { readonly signal?: AbortSignal; readonly weights?: Readonly<Record<string, number>> } = {},
 ): Promise<Located> {
   const within = (id: ArtifactId): boolean => root === undefined || id === root || id.startsWith(`${root}/`)

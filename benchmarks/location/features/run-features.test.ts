@@ -14,7 +14,10 @@ import type { TaskFeatures } from './task-features.ts'
 let mirror: FixtureMirror
 let folder = ''
 beforeAll(() => {
-  mirror = fixtureMirror('acme/shop', [SHOP, { 'src/kite.ts': "export const kite = 'the checkout charges the customer twice'\n" }])
+  mirror = fixtureMirror('acme/shop', [
+    SHOP,
+    { 'src/kite.ts': "export const kite = 'the checkout charges the customer twice'\n" },
+  ])
   folder = mkdtempSync(join(tmpdir(), 'bench-run-features-'))
 })
 afterAll(() => {
@@ -23,23 +26,51 @@ afterAll(() => {
 })
 
 const options = (given: Partial<FeaturesOptions>): FeaturesOptions => ({
-  tasks: [], mirrors: mirror.mirrors, out: join(folder, 'features.jsonl'), candidates: 500, seed: 1, jobs: 1, timeoutSeconds: 60, fresh: false,
-  signal: new AbortController().signal, ...given,
+  tasks: [],
+  mirrors: mirror.mirrors,
+  out: join(folder, 'features.jsonl'),
+  candidates: 500,
+  seed: 1,
+  jobs: 1,
+  timeoutSeconds: 60,
+  fresh: false,
+  signal: new AbortController().signal,
+  ...given,
 })
 
 test('a run over good and bad tasks ends with a line for each, and a second run makes only what failed', async () => {
   const [first] = mirror.commits
   const tasks = join(folder, 'tasks.jsonl')
-  writeFileSync(tasks, [
-    shopTask(first!), shopTask(first!, { id: 'inside', root: 'src/money', gold: ['src/money/rounding.ts'] }), shopTask(first!, { id: 'lost', repo: 'acme/none' }),
-  ].map((task) => JSON.stringify(task)).join('\n') + '\n{"id":\n')
+  writeFileSync(
+    tasks,
+    [
+      shopTask(first!),
+      shopTask(first!, { id: 'inside', root: 'src/money', gold: ['src/money/rounding.ts'] }),
+      shopTask(first!, { id: 'lost', repo: 'acme/none' }),
+    ]
+      .map((task) => JSON.stringify(task))
+      .join('\n') + '\n{"id":\n',
+  )
   expect(await runFeatures(options({ tasks: [tasks] }))).toEqual({ tasks: 4, failed: 2 })
 
-  const [header, ...lines] = [...linesOf(join(folder, 'features.jsonl'))].map((line) => JSON.parse(line) as TaskFeatures & { error?: { code: string } })
+  const [header, ...lines] = [...linesOf(join(folder, 'features.jsonl'))].map(
+    (line) => JSON.parse(line) as TaskFeatures & { error?: { code: string } },
+  )
   expect(header).toMatchObject({ schema: 'deepdiscovery-features/1', candidates: 500, signals: RECORDED_SIGNALS })
-  expect(lines.map(({ id, error }) => `${id} ${error?.code ?? 'fine'}`)).toEqual(['shop-1 fine', 'inside fine', 'lost missing-mirror', 'tasks.jsonl:4 bad-task'])
+  expect(lines.map(({ id, error }) => `${id} ${error?.code ?? 'fine'}`)).toEqual([
+    'shop-1 fine',
+    'inside fine',
+    'lost missing-mirror',
+    'tasks.jsonl:4 bad-task',
+  ])
   const [whole, inside] = lines
-  expect(whole).toMatchObject({ set: 'fixture', repo: 'acme/shop', scale: 'small', intent: 'bug', gold: ['src/checkout.ts', 'src/money/rounding.ts'] })
+  expect(whole).toMatchObject({
+    set: 'fixture',
+    repo: 'acme/shop',
+    scale: 'small',
+    intent: 'bug',
+    gold: ['src/checkout.ts', 'src/money/rounding.ts'],
+  })
   expect(whole!.files.find(({ path }) => path === 'src/checkout.ts')).toMatchObject({ role: 'source', values: { text: 1 } })
   // The later commit makes the kite the best answer; it must not be seen.
   expect(whole!.files.find(({ path }) => path === 'src/kite.ts')?.values['text']).toBeUndefined()

@@ -45,9 +45,17 @@ export async function runFeatures(options: FeaturesOptions): Promise<{ readonly 
 async function run(options: FeaturesOptions): Promise<{ readonly tasks: number; readonly failed: number }> {
   const read = readTasks(options.tasks)
   const { tasks, badLines } = chooseTasks(read.tasks, read.badLines, options)
-  const journal = openFeaturesJournal(options.out, {
-    schema: 'deepdiscovery-features/1', commit: measuredCommit(), signals: RECORDED_SIGNALS, candidates: options.candidates, taskDigests: taskFileDigests(options.tasks),
-  }, options.fresh)
+  const journal = openFeaturesJournal(
+    options.out,
+    {
+      schema: 'deepdiscovery-features/1',
+      commit: measuredCommit(),
+      signals: RECORDED_SIGNALS,
+      candidates: options.candidates,
+      taskDigests: taskFileDigests(options.tasks),
+    },
+    options.fresh,
+  )
   for (const { id, set, message } of badLines) {
     journal.add({ id, set, repo: UNKNOWN_REPOSITORY, asked: '', gold: [], error: { code: 'bad-task', message } })
   }
@@ -55,14 +63,18 @@ async function run(options: FeaturesOptions): Promise<{ readonly tasks: number; 
   const progress = showProgress(Math.max(1, jobs.length))
   const setup: FeaturesSetup = { mirrors: options.mirrors, candidates: options.candidates }
   try {
-    await runPool<FeaturesSetup, FeaturesResult>(jobs, { worker: WORKER, setup, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds, signal: options.signal }, {
-      onResult: (result) => journal.add(result),
-      onFailure: ({ task }, _, error) => {
-        const { id, set, repo, gold } = task
-        journal.add({ id, set, repo, asked: taskDigest(task), gold, error })
+    await runPool<FeaturesSetup, FeaturesResult>(
+      jobs,
+      { worker: WORKER, setup, jobs: options.jobs, timeoutSeconds: options.timeoutSeconds, signal: options.signal },
+      {
+        onResult: (result) => journal.add(result),
+        onFailure: ({ task }, _, error) => {
+          const { id, set, repo, gold } = task
+          journal.add({ id, set, repo, asked: taskDigest(task), gold, error })
+        },
+        onJobDone: ({ task }) => progress.step(task.id),
       },
-      onJobDone: ({ task }) => progress.step(task.id),
-    })
+    )
   } finally {
     progress.end()
   }

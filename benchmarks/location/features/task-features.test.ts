@@ -7,19 +7,31 @@ const score = (signal: string, value: number): SignalScore => ({ signal, value, 
 describe('stageFeatures', () => {
   const located = {
     task: { intent: 'bug' },
-    survey: { scale: 'small', files: [{ id: 'a', role: 'test' }, { id: 'b', role: 'source' }, { id: 'c', role: 'docs' }, { id: 'd', role: 'source' }] },
+    survey: {
+      scale: 'small',
+      files: [
+        { id: 'a', role: 'test' },
+        { id: 'b', role: 'source' },
+        { id: 'c', role: 'docs' },
+        { id: 'd', role: 'source' },
+      ],
+    },
     anchors: [
       { artifact: 'b', signals: [score('text', 1 / 3), score('change', 0), score('role-prior', -2)] },
-      { artifact: 'a', signals: [score('text', 0.123456789)] }, { artifact: 'd', signals: [score('text', 0.1)] },
+      { artifact: 'a', signals: [score('text', 0.123456789)] },
+      { artifact: 'd', signals: [score('text', 0.1)] },
     ],
   } as unknown as Located
 
   test('records raw values of the signals that speak, and gold files even where none does', () => {
     expect(stageFeatures(located, ['gone', 'c'], ['text', 'change'], 2)).toEqual({
-      scale: 'small', intent: 'bug',
+      scale: 'small',
+      intent: 'bug',
       files: [
-        { path: 'a', role: 'test', values: { text: 0.12346 } }, { path: 'b', role: 'source', values: { text: 0.33333 } },
-        { path: 'c', role: 'docs', values: {} }, { path: 'gone', values: {} },
+        { path: 'a', role: 'test', values: { text: 0.12346 } },
+        { path: 'b', role: 'source', values: { text: 0.33333 } },
+        { path: 'c', role: 'docs', values: {} },
+        { path: 'gone', values: {} },
       ],
     })
   })
@@ -32,7 +44,8 @@ describe('stageFeatures', () => {
 describe('chooseCandidates', () => {
   const scored = new Map<string, Readonly<Record<string, number>>>([
     ...Array.from({ length: 10 }, (_, index) => [`t${index}`, { text: 1 - index / 20, mention: 0.5 }] as const),
-    ['only-change', { change: 0.01 }] as const, ['nothing', {}] as const,
+    ['only-change', { change: 0.01 }] as const,
+    ['nothing', {}] as const,
   ])
 
   test('takes the best of the sum, and also the best of each signal, however little it says', () => {

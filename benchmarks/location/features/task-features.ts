@@ -1,4 +1,12 @@
-import { comparePaths, type Anchor, type ArtifactRole, type Intent, type Scale, type Survey, type TaskAnalysis } from '@deepdiscovery/model'
+import {
+  comparePaths,
+  type Anchor,
+  type ArtifactRole,
+  type Intent,
+  type Scale,
+  type Survey,
+  type TaskAnalysis,
+} from '@deepdiscovery/model'
 import type { RowError } from '../../quality/result.ts'
 
 /** A file that a signal speaks for, or a gold file. */
@@ -54,10 +62,15 @@ export type StageFeatures = Pick<TaskFeatures, 'scale' | 'intent' | 'files'>
 
 /** Values of signals for the best candidates and all gold files. `signals` names those that are recorded. */
 export function stageFeatures(
-  { task, survey, anchors }: Located, gold: readonly string[], signals: readonly string[], candidates: number,
+  { task, survey, anchors }: Located,
+  gold: readonly string[],
+  signals: readonly string[],
+  candidates: number,
 ): StageFeatures {
   const roles = new Map<string, ArtifactRole>(survey.files.map(({ id, role }) => [id, role]))
-  const scored = new Map<string, Readonly<Record<string, number>>>(anchors.map((anchor) => [anchor.artifact, valuesOf(anchor, signals)]))
+  const scored = new Map<string, Readonly<Record<string, number>>>(
+    anchors.map((anchor) => [anchor.artifact, valuesOf(anchor, signals)]),
+  )
   const chosen = new Set([...chooseCandidates(scored, signals, candidates), ...gold])
   const files = [...chosen].sort(comparePaths).map((path): FileFeatures => {
     const role = roles.get(path)
@@ -70,10 +83,16 @@ export function stageFeatures(
  * Half of the candidates by the plain sum of all signals, the rest by the best place that any single signal gives a file:
  * a choice that no weights take part in, so that it favours none.
  */
-export function chooseCandidates(scored: ReadonlyMap<string, Readonly<Record<string, number>>>, signals: readonly string[], limit: number): readonly string[] {
+export function chooseCandidates(
+  scored: ReadonlyMap<string, Readonly<Record<string, number>>>,
+  signals: readonly string[],
+  limit: number,
+): readonly string[] {
   const speaking = [...scored].filter(([, values]) => Object.keys(values).length > 0)
   const sums = new Map(speaking.map(([path, values]) => [path, Object.values(values).reduce((sum, value) => sum + value, 0)]))
-  const bySum = [...sums].sort(([leftPath, left], [rightPath, right]) => right - left || comparePaths(leftPath, rightPath)).map(([path]) => path)
+  const bySum = [...sums]
+    .sort(([leftPath, left], [rightPath, right]) => right - left || comparePaths(leftPath, rightPath))
+    .map(([path]) => path)
   const places = new Map<string, number>()
   for (const signal of signals) {
     const ranked = bySum.filter((path) => scored.get(path)![signal] !== undefined)
@@ -90,5 +109,9 @@ export function chooseCandidates(scored: ReadonlyMap<string, Readonly<Record<str
 }
 
 function valuesOf({ signals: scores }: Pick<Anchor, 'signals'>, signals: readonly string[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(scores.filter(({ signal, value }) => value !== 0 && signals.includes(signal)).map(({ signal, value }) => [signal, Number(value.toPrecision(5))]))
+  return Object.fromEntries(
+    scores
+      .filter(({ signal, value }) => value !== 0 && signals.includes(signal))
+      .map(({ signal, value }) => [signal, Number(value.toPrecision(5))]),
+  )
 }

@@ -63,6 +63,8 @@ function fit(problem: FitProblem, parameters: Parameters, near?: Minimum, includ
   const { start, free, lower } = parameters
   const from = near === undefined ? start : start.map((value, index) => (free[index] === 1 ? near.point[index]! : value))
   return minimise(listwiseLoss(problem, parameters, included), from, {
-    lower, tolerance: included === undefined ? TOLERANCE : FOLD_TOLERANCE, ...(near === undefined ? {} : { memory: near.memory }),
+    lower,
+    tolerance: included === undefined ? TOLERANCE : FOLD_TOLERANCE,
+    ...(near === undefined ? {} : { memory: near.memory }),
   })
 }

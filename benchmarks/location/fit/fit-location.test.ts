@@ -9,9 +9,17 @@ import { featureSetOf, type RecordedTask } from './read-features.ts'
 import { syntheticHeader, syntheticTasks, TRUE_TEST_OFFSET, TRUE_WEIGHTS } from './synthetic-features.ts'
 
 const features = featureSetOf([syntheticHeader()], syntheticTasks(120))
-const request = (given: Partial<FitRequest> = {}): FitRequest =>
-  ({ ...DEFAULT_FIT_OPTIONS, tryScale: 0.02, history: ['change', 'commit'], ablate: false, maxFiles: { left: 3, right: 3 }, rounds: 50, ...given })
-const valueOf = ({ coefficients }: LocationFit, name: string): number | undefined => coefficients.find((coefficient) => coefficient.name === name)?.value
+const request = (given: Partial<FitRequest> = {}): FitRequest => ({
+  ...DEFAULT_FIT_OPTIONS,
+  tryScale: 0.02,
+  history: ['change', 'commit'],
+  ablate: false,
+  maxFiles: { left: 3, right: 3 },
+  rounds: 50,
+  ...given,
+})
+const valueOf = ({ coefficients }: LocationFit, name: string): number | undefined =>
+  coefficients.find((coefficient) => coefficient.name === name)?.value
 
 describe('fitLocation', () => {
   const fit = fitLocation(features, request({ ablate: true }))
@@ -48,7 +56,12 @@ describe('fitLocation', () => {
 
   test('a signal that never speaks is named, gets no weight, and changes nothing', () => {
     const tasks = syntheticTasks(60)
-    const [plain, more] = [[], ['silent']].map((names) => fitLocation(featureSetOf([syntheticHeader({ signals: [...features.signals, ...names] })], tasks), request({ ablate: true })))
+    const [plain, more] = [[], ['silent']].map((names) =>
+      fitLocation(
+        featureSetOf([syntheticHeader({ signals: [...features.signals, ...names] })], tasks),
+        request({ ablate: true }),
+      ),
+    )
     expect([plain!.silent, more!.silent]).toEqual([[], ['silent']])
     expect(more!.weights.small).toEqual({ ...plain!.weights.small, silent: 0 })
     expect(more!.ablations).toEqual(plain!.ablations)
@@ -56,7 +69,9 @@ describe('fitLocation', () => {
 
   test('is the same in every byte, and whatever the order of lines', () => {
     const tasks = syntheticTasks(40)
-    const [first, again] = [tasks, tasks].map((given) => fitJson(fitLocation(featureSetOf([syntheticHeader()], given), request())))
+    const [first, again] = [tasks, tasks].map((given) =>
+      fitJson(fitLocation(featureSetOf([syntheticHeader()], given), request())),
+    )
     expect(again).toBe(first)
     const turned = fitLocation(featureSetOf([syntheticHeader()], [...tasks].reverse()), request())
     expect(turned.weights).toEqual((JSON.parse(first!) as LocationFit).weights)
@@ -68,10 +83,17 @@ describe('fitLocation', () => {
   })
 
   test('keeps what is set by hand, adds it to the common offset, and bounds weights where asked', () => {
-    const fixed = fitLocation(features, request({ fixed: { 'file-name': 1.25, 'role:test': -2, 'role:test@bug': 0.5 }, nonNegative: true }))
+    const fixed = fitLocation(
+      features,
+      request({ fixed: { 'file-name': 1.25, 'role:test': -2, 'role:test@bug': 0.5 }, nonNegative: true }),
+    )
     expect(fixed.weights.medium['file-name']).toBe(1.25)
     expect([fixed.roles.test, fixed.rolesByIntent['test@bug']]).toEqual([-2, -1.5])
-    expect(fixed.coefficients.filter(({ fixed: byHand }) => byHand).map(({ name }) => name)).toEqual(['file-name', 'role:test', 'role:test@bug'])
+    expect(fixed.coefficients.filter(({ fixed: byHand }) => byHand).map(({ name }) => name)).toEqual([
+      'file-name',
+      'role:test',
+      'role:test@bug',
+    ])
     expect(fixed.weights.medium['noise']).toBeGreaterThanOrEqual(0)
   })
 
@@ -86,10 +108,17 @@ describe('fitLocation', () => {
     const [task] = syntheticTasks(1)
     const more: readonly RecordedTask[] = [
       { ...task!, id: 'failed', files: [], error: { code: 'crash', message: 'x' } },
-      { ...task!, id: 'silent', gold: ['src/gone.ts'], files: [...task!.files, { path: 'src/gone.ts', role: 'source', values: {} }] },
+      {
+        ...task!,
+        id: 'silent',
+        gold: ['src/gone.ts'],
+        files: [...task!.files, { path: 'src/gone.ts', role: 'source', values: {} }],
+      },
     ]
     const tasks = syntheticTasks(40)
-    const [plain, longer] = [tasks, [...tasks, ...more]].map((given) => fitLocation(featureSetOf([syntheticHeader()], given), request()))
+    const [plain, longer] = [tasks, [...tasks, ...more]].map((given) =>
+      fitLocation(featureSetOf([syntheticHeader()], given), request()),
+    )
     expect(longer!.weights).toEqual(plain!.weights)
     expect(longer!.sets['left']).toMatchObject({ tasks: plain!.sets['left']!.tasks + 2, failed: 1 })
     const whole = (of: LocationFit): number => of.figures.fitted['left']!.frr['100']!.mean * of.sets['left']!.tasks
@@ -129,11 +158,15 @@ describe('folds', () => {
     const fold = folds.find(({ repository }) => repository === 'acme/two')!
     for (const [index, value] of fold.point.entries()) expect(value).toBeCloseTo(without.pooled.point[index]!, 1)
     const ranked = (point: Float64Array): readonly (readonly number[])[] =>
-      set.tasks.flatMap((task) => (task.repo === 'acme/two' ? [rankTask(task, set.signals, fittedWeighting(parameters, point, task))] : []))
+      set.tasks.flatMap((task) =>
+        task.repo === 'acme/two' ? [rankTask(task, set.signals, fittedWeighting(parameters, point, task))] : [],
+      )
     const given = rankings.filter((_, index) => set.tasks[index]!.repo === 'acme/two')
     expect(given).toEqual(ranked(fold.point))
     expect(given).not.toEqual(ranked(pooled.point))
-    const found = set.tasks.flatMap(({ repo, gold, paths }, index) => (repo === 'acme/two' ? [rankings[index]!.slice(0, 5).some((file) => paths[file] === gold[0])] : []))
+    const found = set.tasks.flatMap(({ repo, gold, paths }, index) =>
+      repo === 'acme/two' ? [rankings[index]!.slice(0, 5).some((file) => paths[file] === gold[0])] : [],
+    )
     expect(found.filter(Boolean).length).toBeLessThan(found.length / 4)
   })
 })

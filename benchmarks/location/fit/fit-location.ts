@@ -26,12 +26,16 @@ export interface FitRequest extends FitOptions {
  *
  * @throws BenchmarkError for options that name something there is not
  */
-export function fitLocation(features: FeatureSet, { tryScale, history, ablate, maxFiles, rounds, onStep = () => undefined, ...options }: FitRequest): LocationFit {
+export function fitLocation(
+  features: FeatureSet,
+  { tryScale, history, ablate, maxFiles, rounds, onStep = () => undefined, ...options }: FitRequest,
+): LocationFit {
   const { tasks } = features
   // A wrong name is told before minutes are spent.
   const parameters = parametersOf(features.signals, options)
   const sets = setsOf(tasks, { ...matchedFileLimits(tasks.filter(({ gold }) => gold.length > 0)), ...maxFiles })
-  const figuresOf = (rankings: Rankings): FigureTable => locationFigures(tasks, rankings, sets, rounds === undefined ? {} : { rounds })
+  const figuresOf = (rankings: Rankings): FigureTable =>
+    locationFigures(tasks, rankings, sets, rounds === undefined ? {} : { rounds })
   onStep('common weights')
   const fitted = crossValidate(features, options)
   onStep('weights by scale')
@@ -39,10 +43,14 @@ export function fitLocation(features: FeatureSet, { tryScale, history, ablate, m
   const active = features.signals.filter((signal) => !options.dropped.includes(signal))
   const rankWithout = (signals: readonly string[]): Rankings => {
     onStep(`without ${signals.join(', ')}`)
-    return crossValidate(features, { ...options, dropped: [...new Set([...options.dropped, ...signals])] }, fitted.pooled).rankings
+    return crossValidate(features, { ...options, dropped: [...new Set([...options.dropped, ...signals])] }, fitted.pooled)
+      .rankings
   }
-  const ablationOf = (signals: readonly string[], rankings: Rankings): LocationAblation =>
-    ({ signals, means: locationMeans(tasks, rankings, sets), ...splits(tasks, fitted.rankings, rankings, sets) })
+  const ablationOf = (signals: readonly string[], rankings: Rankings): LocationAblation => ({
+    signals,
+    means: locationMeans(tasks, rankings, sets),
+    ...splits(tasks, fitted.rankings, rankings, sets),
+  })
   const silent = silentSignals(features)
   const speaking = active.filter((signal) => !silent.includes(signal))
   const ablations = ablate && speaking.length > 1 ? speaking.map((signal) => ablationOf([signal], rankWithout([signal]))) : []
@@ -50,12 +58,25 @@ export function fitLocation(features: FeatureSet, { tryScale, history, ablate, m
   const historyless = ofHistory.length > 0 && ofHistory.length < active.length ? rankWithout(ofHistory) : undefined
   const coefficients = coefficientsOf(fitted)
   return {
-    schema: 'deepdiscovery-location-fit/1', commit: features.commit, taskDigests: features.taskDigests, options, sets,
-    scales: Object.fromEntries(SCALES.map((scale) => [scale, tasks.filter((task) => task.error === undefined && task.scale === scale).length])) as Record<Scale, number>,
-    silent, folds: fitted.folds.length, ...product(fitted, active, options.l2Intent !== undefined || parameters.names.some((name) => name in options.fixed && /^role:.*@/.test(name))),
+    schema: 'deepdiscovery-location-fit/1',
+    commit: features.commit,
+    taskDigests: features.taskDigests,
+    options,
+    sets,
+    scales: Object.fromEntries(
+      SCALES.map((scale) => [scale, tasks.filter((task) => task.error === undefined && task.scale === scale).length]),
+    ) as Record<Scale, number>,
+    silent,
+    folds: fitted.folds.length,
+    ...product(
+      fitted,
+      active,
+      options.l2Intent !== undefined || parameters.names.some((name) => name in options.fixed && /^role:.*@/.test(name)),
+    ),
     coefficients,
     figures: {
-      fitted: figuresOf(fitted.rankings), byScale: figuresOf(byScale.rankings),
+      fitted: figuresOf(fitted.rankings),
+      byScale: figuresOf(byScale.rankings),
       current: figuresOf(tasks.map((task) => rankTask(task, features.signals, currentWeighting(task)))),
       ...(historyless === undefined ? {} : { withoutHistory: figuresOf(historyless) }),
     },
@@ -67,28 +88,47 @@ export function fitLocation(features: FeatureSet, { tryScale, history, ablate, m
   }
 }
 
-function splits(tasks: readonly FitTask[], a: Rankings, b: Rankings, sets: LocationSets): Pick<LocationAblation, 'matched' | 'ten'> {
+function splits(
+  tasks: readonly FitTask[],
+  a: Rankings,
+  b: Rankings,
+  sets: LocationSets,
+): Pick<LocationAblation, 'matched' | 'ten'> {
   return { matched: wholeSplit(tasks, a, b, (set) => sets[set]!.matchedFiles), ten: wholeSplit(tasks, a, b, () => 10) }
 }
 
 /** Signals that say nothing of any file. */
 function silentSignals({ tasks, signals }: FeatureSet): readonly string[] {
   const spoke = new Uint8Array(signals.length)
-  for (const { values } of tasks) for (let index = 0; index < values.length; index++) if (values[index] !== 0) spoke[index % signals.length] = 1
+  for (const { values } of tasks)
+    for (let index = 0; index < values.length; index++) if (values[index] !== 0) spoke[index % signals.length] = 1
   return signals.filter((_, column) => spoke[column] === 0)
 }
 
 /** Weights of each preset and role offsets, as packages/anchors are to hold them. */
-function product({ parameters, pooled }: CrossValidation, active: readonly string[], byIntent: boolean): Pick<LocationFit, 'weights' | 'roles' | 'rolesByIntent'> {
+function product(
+  { parameters, pooled }: CrossValidation,
+  active: readonly string[],
+  byIntent: boolean,
+): Pick<LocationFit, 'weights' | 'roles' | 'rolesByIntent'> {
   const at = (name: string): number => pooled.point[parameters.names.indexOf(name)]!
   return {
-    weights: Object.fromEntries(SCALES.map((scale) => [scale, Object.fromEntries(active.map((signal) => [signal, hundredths(at(signal) + at(`${signal}@${scale}`))]))])) as LocationFit['weights'],
+    weights: Object.fromEntries(
+      SCALES.map((scale) => [
+        scale,
+        Object.fromEntries(active.map((signal) => [signal, hundredths(at(signal) + at(`${signal}@${scale}`))])),
+      ]),
+    ) as LocationFit['weights'],
     roles: Object.fromEntries(ARTIFACT_ROLES.map((role) => [role, hundredths(at(`role:${role}`))])) as LocationFit['roles'],
     rolesByIntent: byIntent
-      ? Object.fromEntries(INTENTS.flatMap((intent) => ARTIFACT_ROLES.flatMap((role) => {
-          const added = at(`role:${role}@${intent}`)
-          return added === 0 ? [] : [[`${role}@${intent}`, hundredths(hundredths(at(`role:${role}`)) + added)]]
-        })))
+      ? Object.fromEntries(
+          INTENTS.flatMap((intent) =>
+            ARTIFACT_ROLES.flatMap((role) => {
+              const added = at(`role:${role}@${intent}`)
+              return added === 0 ? [] : [[`${role}@${intent}`, hundredths(hundredths(at(`role:${role}`)) + added)]]
+            }),
+          ),
+        )
       : {},
   }
 }
@@ -99,7 +139,15 @@ function coefficientsOf({ parameters: { names, free }, pooled, folds }: CrossVal
     const value = pooled.point[index]!
     if (free[index] === 0 && value === 0) return []
     const values = folds.map(({ point }) => point[index]!)
-    return [{ name, value: rounded(value), low: rounded(Math.min(...values)), high: rounded(Math.max(...values)), fixed: free[index] === 0 }]
+    return [
+      {
+        name,
+        value: rounded(value),
+        low: rounded(Math.min(...values)),
+        high: rounded(Math.max(...values)),
+        fixed: free[index] === 0,
+      },
+    ]
   })
 }
 

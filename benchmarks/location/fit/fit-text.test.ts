@@ -5,7 +5,16 @@ import { DEFAULT_FIT_OPTIONS } from './parameters.ts'
 import { featureSetOf } from './read-features.ts'
 import { syntheticHeader, syntheticTasks } from './synthetic-features.ts'
 
-const request = { ...DEFAULT_FIT_OPTIONS, tryScale: 0.02, history: ['change'], ablate: true, maxFiles: {}, rounds: 20, fixed: { 'role:test': -2, 'role:docs@docs': 3 }, dropped: ['noise'] }
+const request = {
+  ...DEFAULT_FIT_OPTIONS,
+  tryScale: 0.02,
+  history: ['change'],
+  ablate: true,
+  maxFiles: {},
+  rounds: 20,
+  fixed: { 'role:test': -2, 'role:docs@docs': 3 },
+  dropped: ['noise'],
+}
 
 describe('fitText', () => {
   const fit = fitLocation(featureSetOf([syntheticHeader({ commit: 'abc123' })], syntheticTasks(40)), request)
@@ -30,7 +39,9 @@ describe('fitText', () => {
 
   test('names from files carry no markup', () => {
     const hostile = syntheticTasks(12).map((task) => ({ ...task, set: '<b>|x](y)' }))
-    const page = fitText(fitLocation(featureSetOf([syntheticHeader({ commit: 'a`b' })], hostile), { ...request, ablate: false, history: [] }))
+    const page = fitText(
+      fitLocation(featureSetOf([syntheticHeader({ commit: 'a`b' })], hostile), { ...request, ablate: false, history: [] }),
+    )
     expect(page).not.toMatch(/<b>|a`b/)
     expect(page).toContain('Not asked for.')
   })

@@ -27,7 +27,11 @@ describe('listwiseLoss', () => {
   })
 
   test('slopes as its differences say, for every block of parameters', () => {
-    const tasks = syntheticTasks(12).map((task, index) => ({ ...task, intent: index % 2 === 0 ? 'docs' as const : 'bug' as const, gold: task.files.slice(0, 1 + (index % 3)).map(({ path }) => path) }))
+    const tasks = syntheticTasks(12).map((task, index) => ({
+      ...task,
+      intent: index % 2 === 0 ? ('docs' as const) : ('bug' as const),
+      gold: task.files.slice(0, 1 + (index % 3)).map(({ path }) => path),
+    }))
     const { parameters, objective } = lossOf(tasks, { l2: 0.01, l2Scale: 0.1, l2Intent: 0.1, equalSets: true })
     const point = Float64Array.from(parameters.names, (_, index) => (parameters.free[index] === 1 ? Math.sin(index) : 0))
     const gradient = new Float64Array(point.length)
@@ -38,7 +42,12 @@ describe('listwiseLoss', () => {
         expect(gradient[index]).toBe(0)
         continue
       }
-      const [above, below] = [1e-5, -1e-5].map((shift) => objective(point.map((value, at) => (at === index ? value + shift : value)), unused))
+      const [above, below] = [1e-5, -1e-5].map((shift) =>
+        objective(
+          point.map((value, at) => (at === index ? value + shift : value)),
+          unused,
+        ),
+      )
       expect(gradient[index]).toBeCloseTo((above! - below!) / 2e-5, 5)
     }
   })
@@ -60,14 +69,23 @@ describe('listwiseLoss', () => {
     const failed = { ...plain!, files: [], error: { code: 'method', message: 'x' } }
     const { parameters, objective } = lossOf([silent, onlyGold, failed])
     expect(objective(parameters.start, new Float64Array(parameters.names.length))).toBe(0)
-    const features = featureSetOf([syntheticHeader()], [{ ...plain!, files: [file('a', 1), { path: 'b', role: 'source', values: { noise: 1 } }] }])
+    const features = featureSetOf(
+      [syntheticHeader()],
+      [{ ...plain!, files: [file('a', 1), { path: 'b', role: 'source', values: { noise: 1 } }] }],
+    )
     expect([...problemOf(features, { dropped: ['noise'], equalSets: false }).files]).toEqual([0])
   })
 
   test('with equal sets, many tasks of one set weigh as much as few of the other', () => {
-    const [easy, hard] = [{ ...plain!, gold: ['a'], files: [file('a', 1), file('b', 0.5)] }, { ...plain!, set: 'other', gold: ['a'], files: [file('a', 0.1), file('b', 1)] }]
+    const [easy, hard] = [
+      { ...plain!, gold: ['a'], files: [file('a', 1), file('b', 0.5)] },
+      { ...plain!, set: 'other', gold: ['a'], files: [file('a', 0.1), file('b', 1)] },
+    ]
     const at = (options: Partial<FitOptions>): number => {
-      const { parameters, objective } = lossOf([easy, easy, easy, hard].map((task, index) => ({ ...task, id: String(index) })), { ...options, l2: 1e-9 })
+      const { parameters, objective } = lossOf(
+        [easy, easy, easy, hard].map((task, index) => ({ ...task, id: String(index) })),
+        { ...options, l2: 1e-9 },
+      )
       const point = Float64Array.from(parameters.start)
       point[0] = 2
       return objective(point, new Float64Array(point.length))

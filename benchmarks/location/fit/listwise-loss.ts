@@ -22,7 +22,10 @@ export interface FitProblem {
 }
 
 /** Lays out the rows. A file for which only dropped signals speak is no row: without them it would not be a candidate. */
-export function problemOf({ tasks, signals }: FeatureSet, { dropped, equalSets }: { readonly dropped: readonly string[]; readonly equalSets: boolean }): FitProblem {
+export function problemOf(
+  { tasks, signals }: FeatureSet,
+  { dropped, equalSets }: { readonly dropped: readonly string[]; readonly equalSets: boolean },
+): FitProblem {
   const width = signals.length
   const active = signals.flatMap((signal, column) => (dropped.includes(signal) ? [] : [column]))
   const order = tasks.map(({ paths, values, gold }) => {
@@ -35,7 +38,11 @@ export function problemOf({ tasks, signals }: FeatureSet, { dropped, equalSets }
   for (const [index, { files }] of order.entries()) starts[index + 1] = starts[index]! + files.length
   const rows = starts[tasks.length]!
   const problem: FitProblem = {
-    width, starts, values: new Float32Array(rows * width), roles: new Uint8Array(rows), files: new Int32Array(rows),
+    width,
+    starts,
+    values: new Float32Array(rows * width),
+    roles: new Uint8Array(rows),
+    files: new Int32Array(rows),
     golds: Int32Array.from(order, ({ golds }) => golds),
     scales: Uint8Array.from(tasks, ({ scale }) => SCALES.indexOf(scale)),
     intents: Uint8Array.from(tasks, ({ intent }) => INTENTS.indexOf(intent)),
@@ -60,7 +67,13 @@ function taskWeights(tasks: FeatureSet['tasks'], equalSets: boolean): Float64Arr
 }
 
 /** Scores z of the rows of one task into `scores`, from its first entry on. */
-export function scoreRows(problem: FitProblem, task: number, { scalesFrom, intentsFrom }: Parameters, point: Float64Array, scores: Float64Array): void {
+export function scoreRows(
+  problem: FitProblem,
+  task: number,
+  { scalesFrom, intentsFrom }: Parameters,
+  point: Float64Array,
+  scores: Float64Array,
+): void {
   const { width, values, roles, starts } = problem
   const ofScale = scalesFrom + problem.scales[task]! * width
   const ofIntent = intentsFrom + problem.intents[task]! * ARTIFACT_ROLES.length
@@ -82,7 +95,9 @@ export function scoreRows(problem: FitProblem, task: number, { scalesFrom, inten
 export function listwiseLoss(problem: FitProblem, parameters: Parameters, included?: Uint8Array): Objective {
   const { width, values, roles, starts, golds, weights } = problem
   const { scalesFrom, intentsFrom, free, l2 } = parameters
-  const tasks = [...golds.keys()].filter((task) => golds[task]! > 0 && starts[task + 1]! - starts[task]! > golds[task]! && included?.[task] !== 0)
+  const tasks = [...golds.keys()].filter(
+    (task) => golds[task]! > 0 && starts[task + 1]! - starts[task]! > golds[task]! && included?.[task] !== 0,
+  )
   const total = tasks.reduce((sum, task) => sum + weights[task]!, 0)
   const scores = new Float64Array(tasks.reduce((most, task) => Math.max(most, starts[task + 1]! - starts[task]!), 0))
   const slopes = new Float64Array(width + ARTIFACT_ROLES.length)

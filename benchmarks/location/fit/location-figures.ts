@@ -30,7 +30,6 @@ export interface LocationSet {
   readonly matchedFiles: number
 }
 
-
 export type LocationSets = Readonly<Record<string, LocationSet>>
 
 /** The tasks by set, each with its ranking as a row that the measures of `bench quality` read. */
@@ -40,7 +39,15 @@ export function outcomesBySet(tasks: readonly FitTask[], rankings: Rankings): Re
     const ranking = rankings[index]!.map((file) => paths[file]!)
     const task: ResultTask = { id, set, repo, commit: '', gold }
     const row: TaskRow = {
-      id, method: 'location', run: 1, files: ranking.slice(0, RECALL_FILES), ranking: ranking.slice(0, RANKED), tokens: 0, seconds: 0, cpuSeconds: 0, peakBytes: 0,
+      id,
+      method: 'location',
+      run: 1,
+      files: ranking.slice(0, RECALL_FILES),
+      ranking: ranking.slice(0, RANKED),
+      tokens: 0,
+      seconds: 0,
+      cpuSeconds: 0,
+      peakBytes: 0,
       ...(error === undefined ? {} : { error }),
     }
     const known = sets.get(set)
@@ -53,25 +60,48 @@ export function outcomesBySet(tasks: readonly FitTask[], rankings: Rankings): Re
 /** Sizes of the sets. */
 export function setsOf(tasks: readonly FitTask[], limits: Readonly<Record<string, number>>): LocationSets {
   const names = [...new Set(tasks.map(({ set }) => set))].sort()
-  return Object.fromEntries(names.map((name) => {
-    const own = tasks.filter(({ set }) => set === name)
-    return [name, {
-      tasks: own.length, failed: own.filter(({ error }) => error !== undefined).length,
-      repositories: new Set(own.map(({ repo }) => repo)).size, matchedFiles: limits[name] ?? 60,
-    }]
-  }))
+  return Object.fromEntries(
+    names.map((name) => {
+      const own = tasks.filter(({ set }) => set === name)
+      return [
+        name,
+        {
+          tasks: own.length,
+          failed: own.filter(({ error }) => error !== undefined).length,
+          repositories: new Set(own.map(({ repo }) => repo)).size,
+          matchedFiles: limits[name] ?? 60,
+        },
+      ]
+    }),
+  )
 }
 
 /** Figures of each set with bootstrap intervals; NDCG@10 is the mean of the repositories' means. */
-export function locationFigures(tasks: readonly FitTask[], rankings: Rankings, sets: LocationSets, options: BootstrapOptions = {}): Readonly<Record<string, LocationFigures>> {
-  return Object.fromEntries([...outcomesBySet(tasks, rankings)].map(([set, outcomes]) => {
-    const over = (measure: (task: ResultTask, row: TaskRow) => number): Interval => bootstrapInterval(outcomes.map(({ task, rows }) => measure(task, rows[0]!)), options)
-    const whole = (depth: number): Interval => over((task, row) => Number(isWholeAt(task, row, depth)))
-    return [set, {
-      frr: Object.fromEntries(FIT_DEPTHS.map((depth) => [depth, whole(depth)])),
-      matched: whole(sets[set]!.matchedFiles), recall60: over(recallOf), ndcg10: ndcgOf(outcomes, options),
-    }]
-  }))
+export function locationFigures(
+  tasks: readonly FitTask[],
+  rankings: Rankings,
+  sets: LocationSets,
+  options: BootstrapOptions = {},
+): Readonly<Record<string, LocationFigures>> {
+  return Object.fromEntries(
+    [...outcomesBySet(tasks, rankings)].map(([set, outcomes]) => {
+      const over = (measure: (task: ResultTask, row: TaskRow) => number): Interval =>
+        bootstrapInterval(
+          outcomes.map(({ task, rows }) => measure(task, rows[0]!)),
+          options,
+        )
+      const whole = (depth: number): Interval => over((task, row) => Number(isWholeAt(task, row, depth)))
+      return [
+        set,
+        {
+          frr: Object.fromEntries(FIT_DEPTHS.map((depth) => [depth, whole(depth)])),
+          matched: whole(sets[set]!.matchedFiles),
+          recall60: over(recallOf),
+          ndcg10: ndcgOf(outcomes, options),
+        },
+      ]
+    }),
+  )
 }
 
 /** The few figures that a change is judged by, without intervals. */
@@ -83,20 +113,34 @@ export interface LocationMeans {
 }
 
 /** Means of each set. */
-export function locationMeans(tasks: readonly FitTask[], rankings: Rankings, sets: LocationSets): Readonly<Record<string, LocationMeans>> {
-  return Object.fromEntries([...outcomesBySet(tasks, rankings)].map(([set, outcomes]) => {
-    const over = (measure: (task: ResultTask, row: TaskRow) => number): number => meanOf(outcomes.map(({ task, rows }) => measure(task, rows[0]!)))
-    return [set, {
-      matched: over((task, row) => Number(isWholeAt(task, row, sets[set]!.matchedFiles))), ten: over((task, row) => Number(isWholeAt(task, row, 10))),
-      recall60: over(recallOf), ndcg10: ndcgOf(outcomes, { rounds: 1 }).mean,
-    }]
-  }))
+export function locationMeans(
+  tasks: readonly FitTask[],
+  rankings: Rankings,
+  sets: LocationSets,
+): Readonly<Record<string, LocationMeans>> {
+  return Object.fromEntries(
+    [...outcomesBySet(tasks, rankings)].map(([set, outcomes]) => {
+      const over = (measure: (task: ResultTask, row: TaskRow) => number): number =>
+        meanOf(outcomes.map(({ task, rows }) => measure(task, rows[0]!)))
+      return [
+        set,
+        {
+          matched: over((task, row) => Number(isWholeAt(task, row, sets[set]!.matchedFiles))),
+          ten: over((task, row) => Number(isWholeAt(task, row, 10))),
+          recall60: over(recallOf),
+          ndcg10: ndcgOf(outcomes, { rounds: 1 }).mean,
+        },
+      ]
+    }),
+  )
 }
 
 /** How two rankings split all tasks by whether the whole gold set is within so many files; A is the first. */
 export function wholeSplit(tasks: readonly FitTask[], a: Rankings, b: Rankings, filesOf: (set: string) => number): PairedCounts {
-  const wholes = (rankings: Rankings): readonly boolean[] => [...outcomesBySet(tasks, rankings)].flatMap(([set, outcomes]) =>
-    outcomes.map(({ task, rows }) => isWholeAt(task, rows[0]!, filesOf(set))))
+  const wholes = (rankings: Rankings): readonly boolean[] =>
+    [...outcomesBySet(tasks, rankings)].flatMap(([set, outcomes]) =>
+      outcomes.map(({ task, rows }) => isWholeAt(task, rows[0]!, filesOf(set))),
+    )
   const [left, right] = [wholes(a), wholes(b)]
   return pairedCounts(left.map((whole, index) => [whole, right[index]!]))
 }

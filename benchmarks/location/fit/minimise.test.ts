@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { minimise, type Objective } from './minimise.ts'
 
 /** A bowl with its least value at `center`, stretched along each axis. */
-const bowl = (center: readonly number[], stretch: readonly number[]): Objective => (point, gradient) =>
-  center.reduce((sum, at, index) => {
-    gradient[index] = 2 * stretch[index]! * (point[index]! - at)
-    return sum + stretch[index]! * (point[index]! - at) ** 2
-  }, 0)
+const bowl =
+  (center: readonly number[], stretch: readonly number[]): Objective =>
+  (point, gradient) =>
+    center.reduce((sum, at, index) => {
+      gradient[index] = 2 * stretch[index]! * (point[index]! - at)
+      return sum + stretch[index]! * (point[index]! - at) ** 2
+    }, 0)
 
 const rosenbrock: Objective = (point, gradient) => {
   const [x, y] = [point[0]!, point[1]!]
@@ -25,15 +27,24 @@ describe('minimise', () => {
   })
 
   test('finds the least point above the bounds, whatever the bowl', () => {
-    const axis = fc.record({ center: fc.double({ min: -5, max: 5, noNaN: true }), stretch: fc.double({ min: 0.1, max: 100, noNaN: true }) })
-    fc.assert(fc.property(fc.array(axis, { minLength: 1, maxLength: 6 }), (axes) => {
-      const { point, converged } = minimise(
-        bowl(axes.map(({ center }) => center), axes.map(({ stretch }) => stretch)), new Float64Array(axes.length).fill(1),
-        { lower: new Float64Array(axes.length), tolerance: 1e-9 },
-      )
-      expect(converged).toBe(true)
-      for (const [index, { center }] of axes.entries()) expect(point[index]).toBeCloseTo(Math.max(0, center), 6)
-    }))
+    const axis = fc.record({
+      center: fc.double({ min: -5, max: 5, noNaN: true }),
+      stretch: fc.double({ min: 0.1, max: 100, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(axis, { minLength: 1, maxLength: 6 }), (axes) => {
+        const { point, converged } = minimise(
+          bowl(
+            axes.map(({ center }) => center),
+            axes.map(({ stretch }) => stretch),
+          ),
+          new Float64Array(axes.length).fill(1),
+          { lower: new Float64Array(axes.length), tolerance: 1e-9 },
+        )
+        expect(converged).toBe(true)
+        for (const [index, { center }] of axes.entries()) expect(point[index]).toBeCloseTo(Math.max(0, center), 6)
+      }),
+    )
   })
 
   test('uses curvature that it is given, and leaves it as it is', () => {
@@ -41,7 +52,10 @@ describe('minimise', () => {
     const center = stretch.map((_, index) => Math.sin(index))
     const first = minimise(bowl(center, stretch), new Float64Array(12), { tolerance: 1e-9 })
     const kept = JSON.stringify(first.memory)
-    const moved = bowl(center.map((at) => at + 0.1), stretch)
+    const moved = bowl(
+      center.map((at) => at + 0.1),
+      stretch,
+    )
     const cold = minimise(moved, first.point, { tolerance: 1e-9 })
     const warm = minimise(moved, first.point, { tolerance: 1e-9, memory: first.memory })
     expect(warm.converged && cold.converged).toBe(true)

@@ -43,7 +43,9 @@ export function minimise(objective: Objective, start: Float64Array, options: Min
   let gradient: Float64Array = new Float64Array(point.length)
   let value = objective(point, gradient)
   for (let iteration = 0; ; iteration++) {
-    const free = point.map((coordinate, index) => Number(!(lower !== undefined && coordinate <= lower[index]! && gradient[index]! > 0)))
+    const free = point.map((coordinate, index) =>
+      Number(!(lower !== undefined && coordinate <= lower[index]! && gradient[index]! > 0)),
+    )
     if (largest(gradient, free) <= tolerance) return { point, value, iterations: iteration, converged: true, memory }
     if (iteration === maxIterations) return { point, value, iterations: iteration, converged: false, memory }
     let next = search(objective, { point, value, gradient }, descent(gradient, memory, free), free, lower)
@@ -73,7 +75,9 @@ interface Place {
 /** Minus the gradient times the estimated inverse Hessian, among the free variables. */
 function descent(gradient: Float64Array, memory: CurvatureMemory, free: Float64Array): Float64Array {
   const direction = gradient.map((slope, index) => -slope * free[index]!)
-  const curved = memory.map(({ step, change }) => ({ step, change, product: dot(step, change, free) })).filter(({ product }) => product > 1e-300)
+  const curved = memory
+    .map(({ step, change }) => ({ step, change, product: dot(step, change, free) }))
+    .filter(({ product }) => product > 1e-300)
   const factors = new Float64Array(curved.length)
   for (let index = curved.length - 1; index >= 0; index--) {
     const { step, change, product } = curved[index]!
@@ -82,7 +86,10 @@ function descent(gradient: Float64Array, memory: CurvatureMemory, free: Float64A
   }
   const last = curved.at(-1)
   // Without curvature the first step has length 1 at most.
-  const scale = last === undefined ? 1 / Math.max(1, Math.sqrt(dot(direction, direction))) : last.product / dot(last.change, last.change, free)
+  const scale =
+    last === undefined
+      ? 1 / Math.max(1, Math.sqrt(dot(direction, direction)))
+      : last.product / dot(last.change, last.change, free)
   for (let index = 0; index < direction.length; index++) direction[index]! *= scale
   for (const [index, { step, change, product }] of curved.entries()) {
     add(direction, step, factors[index]! - dot(change, direction, free) / product, free)
@@ -91,23 +98,34 @@ function descent(gradient: Float64Array, memory: CurvatureMemory, free: Float64A
 }
 
 /** The first point on the way that is lower by enough, or flatter where values are equal but for rounding; `undefined` where there is none. */
-function search(objective: Objective, { point, value, gradient }: Place, direction: Float64Array, free: Float64Array, lower: Float64Array | undefined): Place | undefined {
+function search(
+  objective: Objective,
+  { point, value, gradient }: Place,
+  direction: Float64Array,
+  free: Float64Array,
+  lower: Float64Array | undefined,
+): Place | undefined {
   if (!(dot(direction, gradient) < 0)) return undefined
   for (let halving = 0, length = 1; halving < HALVINGS; halving++, length /= 2) {
-    const next = project(point.map((coordinate, index) => coordinate + length * direction[index]!), lower)
+    const next = project(
+      point.map((coordinate, index) => coordinate + length * direction[index]!),
+      lower,
+    )
     const slope = next.reduce((sum, coordinate, index) => sum + (coordinate - point[index]!) * gradient[index]!, 0)
     const nextGradient = new Float64Array(point.length)
     const nextValue = objective(next, nextGradient)
     const falls = slope < 0 && nextValue <= value + SUFFICIENT_DECREASE * slope && nextValue < value
     // Close to the end the values differ by rounding alone, while the gradient still tells which point is nearer.
-    const nearer = Math.abs(nextValue - value) <= ROUNDING * Math.abs(value) && largest(nextGradient, free) < largest(gradient, free)
+    const nearer =
+      Math.abs(nextValue - value) <= ROUNDING * Math.abs(value) && largest(nextGradient, free) < largest(gradient, free)
     if (falls || nearer) return { point: next, value: nextValue, gradient: nextGradient }
   }
   return undefined
 }
 
 function project(point: Float64Array, lower: Float64Array | undefined): Float64Array {
-  if (lower !== undefined) for (let index = 0; index < point.length; index++) if (point[index]! < lower[index]! + AT_BOUND) point[index] = lower[index]!
+  if (lower !== undefined)
+    for (let index = 0; index < point.length; index++) if (point[index]! < lower[index]! + AT_BOUND) point[index] = lower[index]!
   return point
 }
 

@@ -55,10 +55,13 @@ export function parametersOf(signals: readonly string[], options: FitOptions): P
   const names = [...common, ...scaled, ...intended]
   const unknown = [...Object.keys(options.fixed), ...options.dropped].find((name) => !names.includes(name))
   if (unknown !== undefined) {
-    throw new BenchmarkError(`There is nothing called ${unknown} to fit; signals are ${signals.join(', ')}, role offsets look like role:test, role:docs@docs.`)
+    throw new BenchmarkError(
+      `There is nothing called ${unknown} to fit; signals are ${signals.join(', ')}, role offsets look like role:test, role:docs@docs.`,
+    )
   }
   const notSignal = options.dropped.find((name) => !signals.includes(name))
-  if (notSignal !== undefined) throw new BenchmarkError(`${notSignal} is no signal, so it cannot be dropped; fix it at 0 instead.`)
+  if (notSignal !== undefined)
+    throw new BenchmarkError(`${notSignal} is no signal, so it cannot be dropped; fix it at 0 instead.`)
   const off = new Set(options.dropped)
   const isFixed = (name: string, index: number): boolean => {
     if (name in options.fixed || name.split('@')[0] === REFERENCE || off.has(name.split('@')[0]!)) return true
@@ -66,11 +69,15 @@ export function parametersOf(signals: readonly string[], options: FitOptions): P
     return (index < common.length + scaled.length ? options.l2Scale : options.l2Intent) === undefined
   }
   return {
-    signals, names, scalesFrom: common.length, intentsFrom: common.length + scaled.length,
+    signals,
+    names,
+    scalesFrom: common.length,
+    intentsFrom: common.length + scaled.length,
     free: Float64Array.from(names, (name, index) => Number(!isFixed(name, index))),
-    start: Float64Array.from(names, (name) => (off.has(name.split('@')[0]!) ? 0 : options.fixed[name] ?? 0)),
+    start: Float64Array.from(names, (name) => (off.has(name.split('@')[0]!) ? 0 : (options.fixed[name] ?? 0))),
     lower: Float64Array.from(names, (_, index) => (options.nonNegative && index < signals.length ? 0 : -Infinity)),
     l2: Float64Array.from(names, (_, index) =>
-      index < common.length ? options.l2 : (index < common.length + scaled.length ? options.l2Scale : options.l2Intent) ?? 0),
+      index < common.length ? options.l2 : ((index < common.length + scaled.length ? options.l2Scale : options.l2Intent) ?? 0),
+    ),
   }
 }

@@ -13,7 +13,14 @@ const even = { weights: { text: 1, change: -2 }, prior: () => 0 }
 
 describe('rankTask', () => {
   test('ranks by the fusion, equal scores by path; what comes to nothing has no place', () => {
-    const task = taskOf([source('a', { text: 0.2 }), source('b', { text: 0.9 }), source('c', { text: 0.2 }), source('d', { change: 0.3 }), source('e', {}), source('f', { noise: 1 })])
+    const task = taskOf([
+      source('a', { text: 0.2 }),
+      source('b', { text: 0.9 }),
+      source('c', { text: 0.2 }),
+      source('d', { change: 0.3 }),
+      source('e', {}),
+      source('f', { noise: 1 }),
+    ])
     expect(rankTask(task, signals, even).map((file) => task.paths[file])).toEqual(['b', 'a', 'c'])
   })
 
@@ -37,7 +44,10 @@ describe('weightings', () => {
   })
 
   test('fitted ones add what scale and intent add', () => {
-    const parameters = parametersOf(signals, { ...DEFAULT_FIT_OPTIONS, fixed: { text: 2, 'text@small': 0.5, 'role:test': -3, 'role:test@test': 2 } })
+    const parameters = parametersOf(signals, {
+      ...DEFAULT_FIT_OPTIONS,
+      fixed: { text: 2, 'text@small': 0.5, 'role:test': -3, 'role:test@test': 2 },
+    })
     const at = (scale: 'small' | 'large', intent: 'test' | 'bug') => {
       const { weights, prior } = fittedWeighting(parameters, parameters.start, { scale, intent })
       return [weights['text'], prior('test'), prior('source')]

@@ -21,7 +21,11 @@ export function currentWeighting({ scale, intent }: Pick<FitTask, 'scale' | 'int
 }
 
 /** The weights that a point of the parameters stands for. */
-export function fittedWeighting({ signals, names }: Parameters, point: Float64Array, { scale, intent }: Pick<FitTask, 'scale' | 'intent'>): Weighting {
+export function fittedWeighting(
+  { signals, names }: Parameters,
+  point: Float64Array,
+  { scale, intent }: Pick<FitTask, 'scale' | 'intent'>,
+): Weighting {
   const at = (name: string): number => point[names.indexOf(name)]!
   const offsets = new Map(ARTIFACT_ROLES.map((role) => [role, at(`role:${role}`) + at(`role:${role}@${intent}`)]))
   return {
@@ -39,14 +43,19 @@ export function rankTask(task: FitTask, signals: FeatureSet['signals'], { weight
   const recorded = signals.map((name, column): Signal => ({ name, score: () => valuesOf(task, column, signals.length) }))
   // The signals are recordings: they look at nothing.
   const fused = fuseSignals({} as SignalInput, recorded, weights, (id) => prior(ARTIFACT_ROLES[task.roles[files.get(id)!]!]!))
-  return [...fused].map(([id, { total }]) => ({ file: files.get(id)!, total })).filter(({ total }) => total > 0)
+  return [...fused]
+    .map(([id, { total }]) => ({ file: files.get(id)!, total }))
+    .filter(({ total }) => total > 0)
     .sort((left, right) => right.total - left.total || left.file - right.file)
-    .slice(0, RANKED).map(({ file }) => file)
+    .slice(0, RANKED)
+    .map(({ file }) => file)
 }
 
 function valuesOf({ paths, values }: FitTask, column: number, width: number): ReturnType<Signal['score']> {
-  return new Map(paths.flatMap((path, file) => {
-    const value = values[file * width + column]!
-    return value === 0 ? [] : [[path as ArtifactId, { value, evidence: [] }] as const]
-  }))
+  return new Map(
+    paths.flatMap((path, file) => {
+      const value = values[file * width + column]!
+      return value === 0 ? [] : [[path as ArtifactId, { value, evidence: [] }] as const]
+    }),
+  )
 }

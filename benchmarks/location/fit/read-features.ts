@@ -58,14 +58,19 @@ export function readFeatures(files: readonly string[]): FeatureSet {
   const [first] = headers
   const other = headers.find(({ commit }) => commit !== first?.commit)
   if (first === undefined) throw new BenchmarkError('No features file was given.')
-  if (other !== undefined) throw new BenchmarkError(`The features files are of different commits (${first.commit}, ${other.commit}); record them again with one.`)
+  if (other !== undefined)
+    throw new BenchmarkError(
+      `The features files are of different commits (${first.commit}, ${other.commit}); record them again with one.`,
+    )
   const seen = new Set<string>()
   for (const { id } of parsed) {
     if (seen.has(id)) throw new BenchmarkError(`The task ${id} stands twice in ${files.join(', ')}.`)
     seen.add(id)
   }
   if (!parsed.some(({ error }) => error === undefined)) {
-    throw new BenchmarkError(`No line of ${files.join(', ')} holds the features of a task${badLines[0] === undefined ? '' : `; ${badLines[0]}`}.`)
+    throw new BenchmarkError(
+      `No line of ${files.join(', ')} holds the features of a task${badLines[0] === undefined ? '' : `; ${badLines[0]}`}.`,
+    )
   }
   return featureSetOf(headers, parsed, badLines)
 }
@@ -74,11 +79,18 @@ export function readFeatures(files: readonly string[]): FeatureSet {
 export type RecordedTask = Omit<TaskFeatures, 'asked'> & { readonly error?: RowError }
 
 /** Puts recorded tasks into rows; signals are those that any header names. */
-export function featureSetOf(headers: readonly FeaturesHeader[], tasks: readonly RecordedTask[], badLines: readonly string[] = []): FeatureSet {
+export function featureSetOf(
+  headers: readonly FeaturesHeader[],
+  tasks: readonly RecordedTask[],
+  badLines: readonly string[] = [],
+): FeatureSet {
   const signals = [...new Set(headers.flatMap((header) => header.signals))]
   return {
-    commit: headers[0]?.commit ?? 'unknown', taskDigests: Object.assign({}, ...headers.map(({ taskDigests }) => taskDigests)) as Record<string, string>,
-    signals, tasks: tasks.map((task) => inRows(task, signals)), badLines,
+    commit: headers[0]?.commit ?? 'unknown',
+    taskDigests: Object.assign({}, ...headers.map(({ taskDigests }) => taskDigests)) as Record<string, string>,
+    signals,
+    tasks: tasks.map((task) => inRows(task, signals)),
+    badLines,
   }
 }
 
@@ -86,7 +98,10 @@ function* readable(file: string): Generator<string> {
   try {
     yield* linesOf(file)
   } catch (error) {
-    throw new BenchmarkError(`The features file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+    throw new BenchmarkError(
+      `The features file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    )
   }
 }
 
@@ -103,7 +118,8 @@ function taskOf(line: string): RecordedTask | string {
   const value = parseJson(line) as Partial<TaskFeatures & { error: RowError }> | null | undefined
   if (value === undefined || value === null || typeof value !== 'object') return 'the line is no JSON object'
   const { id, set, repo, gold, error, scale = 'medium', intent = 'bug', files = [] } = value
-  if (typeof id !== 'string' || typeof set !== 'string' || typeof repo !== 'string' || !isTexts(gold)) return 'id, set, repo or gold is missing'
+  if (typeof id !== 'string' || typeof set !== 'string' || typeof repo !== 'string' || !isTexts(gold))
+    return 'id, set, repo or gold is missing'
   const about = { id, set, repo, gold, scale, intent }
   if (error !== undefined) return { ...about, error, files: [] }
   if (!SCALES.includes(scale)) return `there is no scale ${String(scale)}`
@@ -114,8 +130,13 @@ function taskOf(line: string): RecordedTask | string {
 }
 
 function isFile(file: Partial<FileFeatures> | null): boolean {
-  return typeof file?.path === 'string' && (file.role === undefined || ARTIFACT_ROLES.includes(file.role))
-    && typeof file.values === 'object' && file.values !== null && Object.values(file.values).every((value) => Number.isFinite(value))
+  return (
+    typeof file?.path === 'string' &&
+    (file.role === undefined || ARTIFACT_ROLES.includes(file.role)) &&
+    typeof file.values === 'object' &&
+    file.values !== null &&
+    Object.values(file.values).every((value) => Number.isFinite(value))
+  )
 }
 
 function inRows({ files, ...about }: RecordedTask, signals: readonly string[]): FitTask {
@@ -124,7 +145,12 @@ function inRows({ files, ...about }: RecordedTask, signals: readonly string[]): 
   for (const [row, file] of known.entries()) {
     for (const [column, signal] of signals.entries()) values[row * signals.length + column] = file.values[signal] ?? 0
   }
-  return { ...about, paths: known.map(({ path }) => path), roles: Uint8Array.from(known, ({ role }) => ARTIFACT_ROLES.indexOf(role)), values }
+  return {
+    ...about,
+    paths: known.map(({ path }) => path),
+    roles: Uint8Array.from(known, ({ role }) => ARTIFACT_ROLES.indexOf(role)),
+    values,
+  }
 }
 
 function isTexts(value: unknown): value is readonly string[] {
