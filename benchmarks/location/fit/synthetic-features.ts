@@ -14,7 +14,7 @@ export const syntheticHeader = (given: Partial<FeaturesHeader> = {}): FeaturesHe
   ...given,
 })
 
-/** Tasks of four repositories in two sets, one of them in both; which file is gold is drawn from the softmax of the true scores. */
+/** Tasks of five repositories in two sets, one of them in both; which file is gold is drawn from the softmax of the true scores. */
 export function syntheticTasks(count: number, seed = 1): readonly TaskFeatures[] {
   const random = seededRandom(seed)
   return Array.from({ length: count }, (_, index): TaskFeatures => {
