@@ -24,7 +24,7 @@ export interface FusedScore {
 
 /**
  * Weighted sum of all signals and of the role prior: the log-odds of a file against the others of its task, so contributions
- * sum to the total by construction. A linear model learned listwise, see docs/location.md.
+ * sum to the total by construction. A linear model learned listwise, see docs/location-fit.md.
  */
 export function fuseSignals(
   input: SignalInput, signals: readonly Signal[], weights: SignalWeights, prior: (id: ArtifactId) => number,
