@@ -44,7 +44,7 @@ describe('spaceWords', () => {
     const text = fc.string({ unit: fc.constantFrom('购', '物', '车', '的', 'の', 'カ', 'ー', '장', '를', 'é', 'a', ' ', '1'), maxLength: 30 })
     fc.assert(fc.property(text, fc.constantFrom('zh', 'ja', 'ko', 'th', 'en'), (given, language) => {
       for (const word of wordsOf(spaceWords(given, language))) expect(word.length === 1 || wordsOf(given).includes(word)).toBe(true)
-    }))
+    }), { numRuns: 300, examples: [['를장를购', 'zh']] })
   })
 
   test('takes a long run in pieces', () => {

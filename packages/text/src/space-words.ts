@@ -34,6 +34,7 @@ export function spaceWords(text: string, language: string): string {
     .replace(HANGUL, (word) => {
       if (dropped.has(word)) return ' '
       const root = word.replace(PARTICLES, '')
-      return root.length >= SHORTEST ? root : word
+      // What follows must not come to touch what stood before the particle.
+      return root.length >= SHORTEST && root !== word ? `${root} ` : word
     })
 }
