@@ -13,18 +13,16 @@ export function weighedTerms(task: TaskAnalysis, survey: Survey): Float64Array {
   })
 }
 
-/** The same for the words (not the compound identifiers) of a task, by stem. */
-export function wordWeights(task: TaskAnalysis, survey: Survey): TermWeights {
-  const weights = weighedTerms(task, survey)
+/** These weights for the words (not the compound identifiers) of the task, by stem. */
+export function wordWeights(task: TaskAnalysis, weights: Float64Array): TermWeights {
   return new Map([...task.terms.entries()].flatMap(([position, { kind, text }]) => (kind === 'word' && weights[position]! > 0 ? [[text, weights[position]!]] : [])))
 }
 
-/** Sum of the weights of the distinct task words in a name, and which they are. */
-export function matchName(name: string, weights: TermWeights): { readonly weight: number; readonly words: readonly string[]; readonly share: number } {
+/** Sum of the weights of the distinct task words in a name, and their share of its words. */
+export function matchName(name: string, weights: TermWeights): { readonly weight: number; readonly share: number } {
   const parts = new Set(splitIdentifier(name).map((part) => stemWord(part)))
   const words = [...parts].filter((part) => weights.has(part))
   return {
-    words,
     weight: words.reduce((sum, word) => sum + weights.get(word)!, 0),
     share: parts.size === 0 ? 0 : words.length / parts.size,
   }

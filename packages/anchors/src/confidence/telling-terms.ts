@@ -1,5 +1,5 @@
 import type { Survey, TaskAnalysis } from '@deepdiscovery/model'
-import { isGenericWord, stemWord, wordsOf } from '@deepdiscovery/text'
+import { inverseDocumentFrequency, isGenericWord, stemWord, wordsOf } from '@deepdiscovery/text'
 
 /** A word of the task that could point at a place. */
 export interface TellingTerm {
@@ -26,7 +26,7 @@ export function tellingTerms(task: TaskAnalysis, survey: Survey): readonly Telli
     .flatMap(({ text, weight, kind, inferred }, index): TellingTerm[] => {
       if (kind !== 'word' || inferred === true || isGenericWord(text)) return []
       const files = survey.documentFrequency[index] ?? 0
-      const rarity = weight * Math.log(1 + Math.max(0, documents - files + 0.5) / (files + 0.5))
+      const rarity = weight * inverseDocumentFrequency(documents, files)
       return [{ index, label: labels.get(text) ?? text, weight, rarity, files }]
     })
     .sort((left, right) => right.weight - left.weight || left.index - right.index)

@@ -18,8 +18,8 @@ const MAX_DEFINITIONS = 2_000
 export const definitionSignal: Signal = {
   name: 'definition',
   score: (input) => {
-    const weights = wordWeights(input.task, input.survey)
     const lexical = weighedTerms(input.task, input.survey)
+    const weights = wordWeights(input.task, lexical)
     const named = mentionedNames(input.task.mentions)
     const raw = new Map<ArtifactId, { score: number; evidence: readonly Evidence[] }>()
     for (const [id, facts] of input.facts) {

@@ -1,3 +1,4 @@
+import { folderOf } from '../folder-of.ts'
 import { evidenceAt, type Signal } from '../signal.ts'
 
 /** Folders from which on deeper is no deeper. */
@@ -41,8 +42,4 @@ function depths(paths: readonly string[]): (folder: string) => number {
     return depth
   }
   return depthOf
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

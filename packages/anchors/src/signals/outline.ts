@@ -2,6 +2,7 @@ import bm25 from 'wink-bm25-text-search'
 import { stemWord, wordsOf } from '@deepdiscovery/text'
 import { comparePaths, type ArtifactId, type Evidence, type SyntaxFacts, type TaskAnalysis } from '@deepdiscovery/model'
 import { cardOf } from '../card.ts'
+import { folderOf } from '../folder-of.ts'
 import { evidenceAt, relativeToBest, type Signal } from '../signal.ts'
 
 /** wink cannot consolidate fewer documents. */
@@ -64,8 +65,4 @@ function bestByPlace(own: ReadonlyMap<ArtifactId, number>, placeOf: (id: Artifac
 /** Mean alignment of the best outlines of a place. */
 function alignmentOfPlace(best: readonly number[] | undefined): number {
   return (best ?? []).reduce((sum, value) => sum + value, 0) / SPEAKERS
-}
-
-function folderOf(id: string): string {
-  return id.slice(0, Math.max(0, id.lastIndexOf('/')))
 }

@@ -1,4 +1,5 @@
 import type { ArtifactId, Evidence, SurveyedFile } from '@deepdiscovery/model'
+import { stemOf } from '../rules/paths/path-index.ts'
 import { testedName } from '../rules/tested-name.ts'
 import { evidenceAt, type Signal, type SignalValue } from '../signal.ts'
 
@@ -13,7 +14,7 @@ export const testedBySignal: Signal = {
     let best = 0
     for (const file of files) {
       best = Math.max(best, file.score)
-      const tested = file.role === 'test' && file.score > 0 ? testedName(nameOf(file.id)) : undefined
+      const tested = file.role === 'test' && file.score > 0 ? testedName(stemOf(file.id)) : undefined
       const key = tested?.toLowerCase()
       if (key !== undefined && (tests.get(key)?.score ?? 0) < file.score) tests.set(key, file)
     }
@@ -34,16 +35,10 @@ export const testedBySignal: Signal = {
   },
 }
 
-/** File name without its last extension. */
-function nameOf(id: string): string {
-  const file = id.slice(id.lastIndexOf('/') + 1)
-  return file.slice(0, file.lastIndexOf('.') > 0 ? file.lastIndexOf('.') : undefined)
-}
-
 /** Names under which a file may be tested: its stem, and its folder's name for an entry file. */
 function keysOf(id: string): readonly string[] {
   const segments = id.split('/')
-  const stem = nameOf(id).split('.')[0]!.toLowerCase()
+  const stem = stemOf(id).split('.')[0]!.toLowerCase()
   const folder = segments.at(-2)
   return (stem === '__init__' || stem === 'index' || stem === 'mod') && folder !== undefined ? [...new Set([stem, folder.toLowerCase()])] : [stem]
 }
