@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { BenchmarkError } from './benchmark-error.ts'
 import { casesCommand } from './commands/cases.ts'
 import { compareCommand } from './commands/compare.ts'
+import { edgesCommand } from './commands/edges.ts'
 import { featuresCommand } from './commands/features.ts'
 import { fitCommand } from './commands/fit.ts'
 import { hostsCommand } from './commands/hosts.ts'
@@ -17,7 +18,7 @@ const program = new Command('bench')
   .showHelpAfterError('(add --help for the options)')
 const commands = [
   qualityCommand(), mirrorsCommand(), compareCommand(), featuresCommand(), fitCommand(), speedCommand(), casesCommand(), hostsCommand(),
-  repositoriesCommand(), reportCommand(),
+  repositoriesCommand(), reportCommand(), edgesCommand(),
 ]
 for (const command of commands) {
   program.addCommand(command.exitOverride())
