@@ -6,7 +6,7 @@ export type { Coverage, SkipReason, Snapshot } from './snapshot.ts'
 export { INTENTS } from './task.ts'
 export type { Intent, Mention, MentionKind, TaskAnalysis, WeightedTerm } from './task.ts'
 export type {
-  Definition, DefinitionKind, ImportedName, ImportStatement, Literal, Reference, ReferenceKind, SyntaxFacts,
+  Definition, DefinitionKind, ImportedName, ImportStatement, Literal, Reference, ReferenceKind, SyntaxFacts, TypedName,
 } from './syntax-facts.ts'
 export { RELATION_KINDS } from './relation.ts'
 export type { Evidence, Relation, RelationKind, RelationLabel } from './relation.ts'

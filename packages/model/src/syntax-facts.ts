@@ -62,6 +62,21 @@ export interface Literal {
   readonly line: number
 }
 
+/**
+ * A name whose type the code states: a parameter, field, property or variable with a type annotation, or one that gets a new object of
+ * the type. It holds within its lines; where several hold, the one of the fewest lines does.
+ */
+export interface TypedName {
+  /** The bare name; a field is `repo`, however it is reached (`this.repo`, `self.repo`, `@repo`). */
+  readonly name: string
+  /** As written, without type arguments, nullability and pointers: `CatsService`, `models.User`, `crate::Cart`. */
+  readonly type: string
+  /** A field or property of the class that spans the lines: reached through `this`, `self` and the like. */
+  readonly member: boolean
+  readonly startLine: number
+  readonly endLine: number
+}
+
 /** Everything one parse of one file yields. Arrays are in source order. */
 export interface SyntaxFacts {
   readonly artifact: ArtifactId
@@ -70,6 +85,7 @@ export interface SyntaxFacts {
   readonly imports: readonly ImportStatement[]
   readonly references: readonly Reference[]
   readonly literals: readonly Literal[]
+  readonly typedNames: readonly TypedName[]
   /** `complete`; `partial`: syntax errors, or cut at a limit; the facts found are still true. */
   readonly state: 'complete' | 'partial'
 }

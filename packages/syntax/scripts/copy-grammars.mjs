@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const target = join(root, 'grammars')
 
-/** Package, and its files by the name they get in grammars/. */
+/** Package, its files by the name they get in grammars/, and the grammar whose notice is kept beside this script where the package has not its own. */
 const SOURCES = [
   ['web-tree-sitter', { 'runtime.wasm': 'web-tree-sitter.wasm' }],
   ['tree-sitter-typescript', { 'typescript.wasm': 'tree-sitter-typescript.wasm', 'tsx.wasm': 'tree-sitter-tsx.wasm' }],
@@ -17,7 +17,27 @@ const SOURCES = [
   ['tree-sitter-go', { 'go.wasm': 'tree-sitter-go.wasm' }],
   ['tree-sitter-rust', { 'rust.wasm': 'tree-sitter-rust.wasm' }],
   ['tree-sitter-c-sharp', { 'c-sharp.wasm': 'tree-sitter-c_sharp.wasm' }],
+  ['tree-sitter-c', { 'c.wasm': 'tree-sitter-c.wasm' }],
+  ['tree-sitter-cpp', { 'cpp.wasm': 'tree-sitter-cpp.wasm' }],
+  ['@tree-sitter-grammars/tree-sitter-kotlin', { 'kotlin.wasm': 'tree-sitter-kotlin.wasm' }],
+  ['tree-sitter-scala', { 'scala.wasm': 'tree-sitter-scala.wasm' }],
+  ['tree-sitter-ruby', { 'ruby.wasm': 'tree-sitter-ruby.wasm' }],
+  ['tree-sitter-php', { 'php.wasm': 'tree-sitter-php.wasm' }],
+  ['tree-sitter-wasms', { 'swift.wasm': 'out/tree-sitter-swift.wasm' }, 'tree-sitter-swift'],
+  ['tree-sitter-elixir', { 'elixir.wasm': 'tree-sitter-elixir.wasm' }],
+  ['tree-sitter-dart', { 'dart.wasm': 'tree-sitter-dart.wasm' }],
+  ['@tree-sitter-grammars/tree-sitter-lua', { 'lua.wasm': 'tree-sitter-lua.wasm' }],
+  ['tree-sitter-bash', { 'bash.wasm': 'tree-sitter-bash.wasm' }],
+  ['tree-sitter-html', { 'html.wasm': 'tree-sitter-html.wasm' }],
+  ['tree-sitter-css', { 'css.wasm': 'tree-sitter-css.wasm' }],
+  ['tree-sitter-json', { 'json.wasm': 'tree-sitter-json.wasm' }],
+  ['@tree-sitter-grammars/tree-sitter-yaml', { 'yaml.wasm': 'tree-sitter-yaml.wasm' }],
+  ['@tree-sitter-grammars/tree-sitter-toml', { 'toml.wasm': 'tree-sitter-toml.wasm' }],
+  ['@tree-sitter-grammars/tree-sitter-hcl', { 'hcl.wasm': 'tree-sitter-hcl.wasm' }],
 ]
+
+/** Licences that allow redistribution with their text. */
+const LICENSES = new Set(['MIT', 'ISC', 'Apache-2.0', 'Unlicense'])
 
 /** A packed tarball holds the grammars already and has no grammar packages beside it. */
 if (!existsSync(join(root, 'node_modules', 'tree-sitter-python'))) process.exit(0)
@@ -32,13 +52,16 @@ const notices = [
   'The folder `grammars/` of this package redistributes the files below, unchanged, from these npm packages.',
   '',
 ]
-for (const [name, files] of SOURCES) {
+for (const [name, files, author] of SOURCES) {
   const source = join(root, 'node_modules', name)
   for (const [to, from] of Object.entries(files)) copyWhenDifferent(join(source, from), join(target, to))
   const { version, license } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
-  const text = readFileSync(join(source, 'LICENSE'), 'utf8').replaceAll('\r\n', '\n').trim()
-  if (license !== 'MIT' || !text.includes('MIT')) throw new Error(`${name} ${version} is not under the MIT licence any more: check before shipping it`)
-  notices.push(`## ${name} ${version}`, '', `Files: ${Object.keys(files).map(file => `\`grammars/${file}\``).join(', ')}`, '', '```', text, '```', '')
+  if (!LICENSES.has(license)) throw new Error(`${name} ${version} is now under "${license}": check before shipping it`)
+  const own = ['LICENSE', 'LICENSE.md'].map(file => join(source, file)).find(file => existsSync(file))
+  const texts = [own, ...author === undefined ? [] : [join(root, 'scripts', 'notices', `${author}.txt`)]]
+  const list = Object.keys(files).map(file => `\`grammars/${file}\``).join(', ')
+  notices.push(`## ${name} ${version}`, '', `Licence: ${license}. Files: ${list}`, '')
+  for (const text of texts) notices.push('```', readFileSync(text, 'utf8').replaceAll('\r\n', '\n').trim(), '```', '')
 }
 writeWhenDifferent(join(root, 'THIRD-PARTY-NOTICES.md'), notices.join('\n'))
 

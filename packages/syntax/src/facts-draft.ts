@@ -1,10 +1,9 @@
-import type {
-  ArtifactId, Definition, DefinitionKind, ImportedName, ImportStatement, Language, Literal, Reference, ReferenceKind, SyntaxFacts,
-} from '@deepdiscovery/model'
+import type { ArtifactId, DefinitionKind, ImportStatement, ReferenceKind } from '@deepdiscovery/model'
+import { CollectedFacts } from './collected-facts.ts'
+import type { DraftRules } from './collected-facts.ts'
 import { docParagraph } from './doc-comment.ts'
 import type { SyntaxLimits } from './limits.ts'
-import { collapse, cutText, MAX_LITERAL, MAX_QUALIFIER, MAX_SIGNATURE } from './short-text.ts'
-import { withoutRepeats } from './distinct-references.ts'
+import { collapse, MAX_QUALIFIER, MAX_SIGNATURE } from './short-text.ts'
 import type { SyntaxTree } from './tree/syntax-tree.ts'
 
 /** What a scope is. Only a function hides what is defined in it. */
@@ -36,47 +35,23 @@ export interface ImportDraft extends Pick<ImportStatement, 'specifier' | 'names'
   readonly typeOnly?: boolean
 }
 
-/** How a language sees comments and visibility. */
-export interface DraftRules {
-  /** Whether a comment right before a definition documents it. */
-  isDoc(comment: string): boolean
-  /** A member of something that is not exported is not exported either. */
-  readonly membersFollowContainer: boolean
-}
-
-interface Scope { readonly path: string; readonly kind: ScopeKind; readonly end: number }
+interface Scope { readonly path: string; readonly kind: ScopeKind; readonly node: number; readonly end: number }
 
 /** Longer paths come from generated nests of functions; they stop growing. */
 const MAX_CONTAINER = 200
-const MAX_NAME = 200
 const MAX_DOC_LINES = 40
 
 /** Collects the facts of one file while its language's visitors walk its tree. */
-export class FactsDraft {
+export class FactsDraft extends CollectedFacts {
   readonly tree: SyntaxTree
-  readonly artifact: ArtifactId
-  private readonly limits: SyntaxLimits
-  private readonly rules: DraftRules
-  private readonly keep: (text: string) => string
-  private readonly definitions: Definition[] = []
-  private readonly imports: ImportStatement[] = []
-  private readonly references: Reference[] = []
-  private readonly literals: Literal[] = []
   private readonly scopes: Scope[] = []
   private readonly commentByEndRow = new Map<number, number>()
-  private readonly exportedNames = new Set<string>()
-  private readonly typeParameters = new Set<string>()
   private leadFirst = -1
   private leadNext = -1
-  private cut = false
 
-  /** `keep` copies a text out of the file's, so that facts do not hold whole files in memory. */
   constructor(tree: SyntaxTree, artifact: ArtifactId, limits: SyntaxLimits, rules: DraftRules, keep: (text: string) => string) {
+    super(artifact, limits, rules, keep)
     this.tree = tree
-    this.artifact = artifact
-    this.limits = limits
-    this.rules = rules
-    this.keep = keep
   }
 
   /** Leaves the scopes that end before the node. */
@@ -88,7 +63,7 @@ export class FactsDraft {
   openScope(node: number, name: string, kind: ScopeKind): void {
     const outer = this.container
     const path = name === '' || outer.length > MAX_CONTAINER ? outer : outer === '' ? name : `${outer}.${name}`
-    this.scopes.push({ path, kind, end: this.tree.nodes.next[node]! })
+    this.scopes.push({ path, kind, node, end: this.tree.nodes.next[node]! })
   }
 
   /** Path of the open scopes. */
@@ -102,55 +77,41 @@ export class FactsDraft {
   }
 
   define(draft: DefinitionDraft): void {
-    if (draft.name === '' || draft.name.length > MAX_NAME) return
-    if (this.definitions.length >= this.limits.definitions) return this.stop()
+    if (draft.name === '' || !this.hasRoom()) return
     const { nodes } = this.tree
     const first = draft.node === this.leadNext ? this.leadFirst : draft.node
     const doc = 'doc' in draft ? draft.doc : this.docBefore(first) ?? this.docBefore(draft.node)
-    this.definitions.push({
-      name: this.keep(draft.name),
-      container: this.keep(draft.container ?? this.container),
+    this.addDefinition({
+      name: draft.name,
+      container: draft.container ?? this.container,
       kind: draft.kind,
       span: { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: this.tree.lastRow(draft.node) + 1 },
-      signature: this.keep(this.signature(draft)),
-      ...(doc === undefined ? {} : { doc: this.keep(doc) }),
+      signature: this.signature(draft),
+      ...(doc === undefined ? {} : { doc }),
       exported: draft.exported,
     })
   }
 
-  /** Exports a top-level name wherever it is defined in the file. */
-  exportName(name: string): void {
-    this.exportedNames.add(name)
-  }
-
-  /** Type parameters are no references to anything outside. */
-  addTypeParameter(name: string): void {
-    this.typeParameters.add(name)
-  }
-
-  import(statement: ImportDraft): void {
-    if (statement.specifier === '') return
-    if (this.imports.length >= this.limits.imports) return this.stop()
-    const names = statement.names.map(({ name, alias }): ImportedName => ({ name: this.keep(name), alias: this.keep(alias) }))
-    this.imports.push({
-      specifier: this.keep(statement.specifier), names, form: statement.form, level: statement.level ?? 0,
-      typeOnly: statement.typeOnly ?? false, line: this.tree.line(statement.node),
-    })
+  import({ node, specifier, names, form, level = 0, typeOnly = false }: ImportDraft): void {
+    this.addImport({ specifier, names, form, level, typeOnly, line: this.tree.line(node) })
   }
 
   /** `at` gives the line, and `qualifier` is the text before the name, cut at 80 characters. */
   refer(kind: ReferenceKind, name: string, qualifier: string, at: number): void {
-    if (name === '' || name.length > MAX_NAME) return
-    if (this.references.length >= this.limits.references) return this.stop()
-    const short = qualifier === '' ? '' : this.keep(collapse(qualifier, MAX_QUALIFIER))
-    this.references.push({ name: this.keep(name), qualifier: short, kind, line: this.tree.line(at) })
+    this.addReference({ kind, name, qualifier, line: this.tree.line(at) })
   }
 
   literal(text: string, context: string, at: number): void {
-    if (text.trim() === '') return
-    if (this.literals.length >= this.limits.literals) return this.stop()
-    const short = context === '' ? '' : this.keep(collapse(context, MAX_QUALIFIER))
-    this.literals.push({ text: this.keep(cutText(text, MAX_LITERAL)), context: short, line: this.tree.line(at) })
+    this.addLiteral({ text, context, line: this.tree.line(at) })
+  }
+
+  /**
+   * A parameter, variable or field whose type is written down, as {@link TypedName}. A member holds within the innermost type around,
+   * anything else within the innermost function, or the file; `within` names another node.
+   */
+  typed(name: string, type: string, { member = false, within }: { readonly member?: boolean; readonly within?: number } = {}): void {
+    const scope = within ?? this.scopes.findLast(({ kind }) => kind === (member ? 'type' : 'function'))?.node ?? 0
+    this.addTypedName({ name, type, member, startLine: this.tree.line(scope), endLine: this.tree.lastRow(scope) + 1 })
   }
 
   comment(node: number): void {
@@ -184,34 +145,6 @@ export class FactsDraft {
     const text = this.tree.text.slice(Math.max(start[node]!, end[node]! - MAX_QUALIFIER), end[node]!)
     const whole = end[node]! - start[node]! <= MAX_QUALIFIER && !text.includes('(')
     return (whole ? text : /[\w$]+(?:(?:::)?<[^<>]*>)?$/.exec(text)?.[0] ?? '').replace(/(?:::)?<[^<>]*>$/, '')
-  }
-
-  /** Takes stock. The draft is of no use afterwards. */
-  finish(language: Language): SyntaxFacts {
-    const exportedByPath = new Map<string, boolean>()
-    const definitions = this.definitions.map(definition => {
-      const { container, name } = definition
-      const follows = this.rules.membersFollowContainer && container !== '' && exportedByPath.get(container) === false
-      const exported = container === '' ? definition.exported || this.exportedNames.has(name) : definition.exported && !follows
-      const path = container === '' ? name : `${container}.${name}`
-      exportedByPath.set(path, exportedByPath.get(path) === true || exported)
-      return exported === definition.exported ? definition : { ...definition, exported }
-    })
-    const byLine = <T extends { readonly line: number }>(values: T[]): T[] => values.sort((left, right) => left.line - right.line)
-    const references = this.references.filter(({ name, qualifier, kind }) =>
-      kind !== 'type' || qualifier !== '' || !this.typeParameters.has(name))
-    return {
-      artifact: this.artifact, language,
-      definitions: definitions.sort((left, right) => left.span.startLine - right.span.startLine),
-      imports: byLine(this.imports),
-      references: withoutRepeats(byLine(references)),
-      literals: byLine(this.literals),
-      state: this.cut || this.tree.hasError ? 'partial' : 'complete',
-    }
-  }
-
-  private stop(): void {
-    this.cut = true
   }
 
   private signature({ node, head = node, body }: DefinitionDraft): string {

@@ -4,16 +4,17 @@ import type {
 } from '@deepdiscovery/model'
 import { compileQueries } from './compiled-queries.ts'
 import type { CompiledQueries } from './compiled-queries.ts'
-import { extractFacts } from './extract-facts.ts'
+import { extractFacts, readFacts } from './extract-facts.ts'
 import { failed, grammarUnavailable, minified, timedOut, tooLarge } from './findings.ts'
 import { loadGrammar } from './grammar.ts'
 import type { Grammar } from './grammar.ts'
 import type { GrammarSource } from './grammar-source.ts'
 import { keptTexts } from './kept-text.ts'
-import type { LanguageFacts } from './language-facts.ts'
+import type { GrammarLanguage, LanguageFacts } from './language-facts.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import { parseLimit, resolveLimits } from './limits.ts'
 import type { SyntaxLimits } from './limits.ts'
+import { mergeFacts } from './merge-facts.ts'
 import { isMinified } from './text-shape.ts'
 
 /** What {@link createSyntaxSource} works on. */
@@ -51,8 +52,17 @@ const FILES_PER_TURN = 32
 /** Files that a memory holds at most; facts of a file take some ten kilobytes. */
 const REMEMBERED_FILES = 4_000
 
+/** Blocks of other languages that are parsed of one file. */
+const MAX_EMBEDDED = 64
+
 type Queries = ReadonlyMap<Language, CompiledQueries>
 const NO_QUERIES: Queries = new Map()
+
+/** One reading of a file: the file itself, or code embedded in it. */
+interface Part {
+  readonly language: LanguageFacts
+  readonly text: string
+}
 
 /**
  * Parses files when they are asked for and keeps their facts, never their trees: asking again costs nothing,
@@ -87,9 +97,9 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
       stopIfAborted(signal)
       const languages = new Set(queries.map(({ language }) => language))
       const wanted = [...new Set(ids)].filter(id => {
-        const language = languageOf(id)?.language
+        const facts = languageOf(id)
         const unparsable = known.has(id) && known.get(id) === undefined
-        return language !== undefined && languages.has(language) && !unparsable
+        return facts !== undefined && (languages.has(facts.language) || facts.embedded !== undefined) && !unparsable
       })
       const matches = await parseAll(wanted, await compileFor(wanted, queries), signal)
       return matches.sort((left, right) =>
@@ -117,8 +127,13 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
   /** Compiles before any file is read, so that a wrong query fails whatever the files hold. */
   async function compileFor(ids: readonly ArtifactId[], queries: readonly SyntaxQuery[]): Promise<Queries> {
     const compiled = new Map<Language, CompiledQueries>()
-    for (const facts of new Set(ids.map(id => languageOf(id)!))) {
-      const grammar = await grammarFor(facts)
+    const languages = new Set(ids.map(id => languageOf(id)!))
+    const asked = new Set(queries.map(({ language }) => language))
+    if ([...languages].some(({ embedded }) => embedded !== undefined)) {
+      for (const language of asked) if (LANGUAGES.has(language)) languages.add(LANGUAGES.get(language)!)
+    }
+    for (const facts of languages) {
+      const grammar = 'visits' in facts && asked.has(facts.language) ? await grammarFor(facts) : undefined
       if (grammar !== undefined) compiled.set(facts.language, compileQueries(grammar, facts.language, queries))
     }
     return compiled
@@ -141,9 +156,8 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
       const facts = languageOf(result.id)
       if (facts === undefined) continue
       const text = textOf(result)
-      const grammar = text === undefined ? undefined : await grammarFor(facts)
-      if (text === undefined || grammar === undefined) settle(result.id, undefined)
-      else parseOne(result.id, text, facts, grammar, compiled, matches)
+      if (text === undefined) settle(result.id, undefined)
+      else await parseParts(result.id, partsOf(result.id, text, facts), compiled, matches)
       if (signal !== undefined && ++files % FILES_PER_TURN === 0) await new Promise(resolve => setTimeout(resolve, 0))
     }
     stopIfAborted(signal)
@@ -163,20 +177,45 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     return undefined
   }
 
-  function parseOne(
-    id: ArtifactId, text: string, language: LanguageFacts, grammar: Grammar, compiled: Queries, matches: QueryMatch[],
-  ): void {
-    const queries = compiled.get(language.language)
-    try {
-      const done = grammar.withTree(text, parseLimit(text.length, resolved), tree => {
-        for (const match of queries?.run(tree, text, id) ?? []) matches.push(match)
-        if (!known.has(id)) settle(id, extractFacts(grammar.read(tree, text), language, id, resolved, keep))
-        return true
-      })
-      if (done !== true) settle(id, undefined, timedOut(id))
-    } catch (error) {
-      settle(id, undefined, failed(id, error))
+  function partsOf(id: ArtifactId, text: string, facts: LanguageFacts): Part[] {
+    const dialect = 'dialect' in facts ? LANGUAGES.get(facts.dialect?.(text, id) ?? '') : undefined
+    const embedded = facts.embedded?.(text).slice(0, MAX_EMBEDDED) ?? []
+    return [{ language: dialect ?? facts, text }, ...embedded.flatMap(block => {
+      const language = LANGUAGES.get(block.language)
+      return language === undefined ? [] : [{ language, text: block.text }]
+    })]
+  }
+
+  async function parseParts(id: ArtifactId, parts: readonly Part[], compiled: Queries, matches: QueryMatch[]): Promise<void> {
+    const found: SyntaxFacts[] = []
+    let finding: Diagnostic | undefined
+    for (const { language, text } of parts) {
+      const grammar = 'visits' in language ? await grammarFor(language) : undefined
+      if ('visits' in language && grammar === undefined) continue
+      try {
+        const facts = grammar === undefined || !('visits' in language)
+          ? known.get(id) ?? readFacts(text, language as Exclude<LanguageFacts, GrammarLanguage>, id, resolved, keep)
+          : parseOne(id, text, language, grammar, compiled, matches)
+        if (facts === undefined) finding ??= timedOut(id)
+        else found.push(facts)
+      } catch (error) {
+        finding ??= failed(id, error)
+      }
     }
+    const [first, ...rest] = found
+    const language = languageOf(id)!.language
+    settle(id, first === undefined ? undefined : { ...mergeFacts([first, ...rest]), language }, finding)
+  }
+
+  /** `undefined` where the parse was given up. What is known of a file already is not extracted again. */
+  function parseOne(
+    id: ArtifactId, text: string, language: GrammarLanguage, grammar: Grammar, compiled: Queries, matches: QueryMatch[],
+  ): SyntaxFacts | undefined {
+    const queries = compiled.get(language.language)
+    return grammar.withTree(text, parseLimit(text.length, resolved), tree => {
+      for (const match of queries?.run(tree, text, id) ?? []) matches.push(match)
+      return known.get(id) ?? extractFacts(grammar.read(tree, text), language, id, resolved, keep)
+    })
   }
 
   function recall(id: ArtifactId): void {
@@ -195,11 +234,11 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     if (facts?.state === 'partial') partial++
   }
 
-  async function grammarFor({ language, sample }: LanguageFacts): Promise<Grammar | undefined> {
+  async function grammarFor({ language, grammar: file = language, sample }: GrammarLanguage): Promise<Grammar | undefined> {
     if (unavailable.has(language)) return undefined
     let reason: unknown = 'there is none'
     try {
-      const grammar = await loadGrammar(grammars, language, sample)
+      const grammar = await loadGrammar(grammars, file, sample)
       if (grammar !== undefined) return grammar
     } catch (error) {
       reason = error

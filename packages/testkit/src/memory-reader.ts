@@ -4,6 +4,10 @@ import type { Artifact, Snapshot, SkipReason, SourceReader } from '@deepdiscover
 const LANGUAGES: Readonly<Record<string, string>> = {
   ts: 'typescript', tsx: 'tsx', js: 'javascript', mjs: 'javascript', cjs: 'javascript', jsx: 'javascript', py: 'python', java: 'java',
   go: 'go', rs: 'rust', cs: 'c-sharp', json: 'json', yaml: 'yaml', yml: 'yaml', toml: 'toml', md: 'markdown', css: 'css', html: 'html',
+  kt: 'kotlin', kts: 'kotlin', scala: 'scala', sbt: 'scala', c: 'c', h: 'c', cpp: 'cpp', cc: 'cpp', hpp: 'cpp', rb: 'ruby', php: 'php', swift: 'swift',
+  ex: 'elixir', exs: 'elixir', dart: 'dart', lua: 'lua', sh: 'bash', bash: 'bash', vue: 'vue', svelte: 'svelte', astro: 'astro', scss: 'scss',
+  sass: 'sass', less: 'less', xml: 'xml', csproj: 'xml', sql: 'sql', tf: 'hcl', hcl: 'hcl', proto: 'protobuf', graphql: 'graphql', pyi: 'python',
+  mts: 'typescript', cts: 'typescript', dockerfile: 'dockerfile',
 }
 
 /** A reader over files in memory. A path that is not there is `missing`; `skipped` makes others unreadable. */
@@ -30,7 +34,7 @@ export function memoryReader(
 export function memorySnapshot(files: Readonly<Record<string, string | Uint8Array>>, revision = ''): Snapshot {
   const artifacts = Object.entries(files).map(([path, content]): Artifact => ({
     id: toArtifactId(path),
-    language: LANGUAGES[path.slice(path.lastIndexOf('.') + 1)],
+    language: LANGUAGES[path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1).toLowerCase()],
     bytes: typeof content === 'string' ? new TextEncoder().encode(content).length : content.length,
   }))
   return { root: 'memory:', revision, artifacts: artifacts.sort((left, right) => comparePaths(left.id, right.id)), skipped: [] }

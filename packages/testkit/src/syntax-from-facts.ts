@@ -1,5 +1,5 @@
 import { comparePaths, toArtifactId } from '@deepdiscovery/model'
-import type { ArtifactId, Definition, ImportStatement, Literal, QueryMatch, Reference, SyntaxFacts, SyntaxSource } from '@deepdiscovery/model'
+import type { ArtifactId, Definition, ImportStatement, Literal, QueryMatch, Reference, SyntaxFacts, SyntaxSource, TypedName } from '@deepdiscovery/model'
 
 /** Hand-written facts of one file; what is left out is empty. */
 export interface PartialFacts {
@@ -8,6 +8,7 @@ export interface PartialFacts {
   readonly imports?: readonly (Partial<ImportStatement> & { readonly specifier: string })[]
   readonly references?: readonly (Partial<Reference> & { readonly name: string })[]
   readonly literals?: readonly (Partial<Literal> & { readonly text: string })[]
+  readonly typedNames?: readonly (Partial<TypedName> & Pick<TypedName, 'name' | 'type'>)[]
   readonly state?: SyntaxFacts['state']
 }
 
@@ -23,6 +24,7 @@ export function factsOf(path: string, facts: PartialFacts = {}): SyntaxFacts {
     imports: (facts.imports ?? []).map(statement => ({ names: [], form: 'import', level: 0, typeOnly: false, line: 1, ...statement })),
     references: (facts.references ?? []).map(reference => ({ qualifier: '', kind: 'call', line: 1, ...reference })),
     literals: (facts.literals ?? []).map(literal => ({ context: '', line: 1, ...literal })),
+    typedNames: (facts.typedNames ?? []).map(typed => ({ member: false, startLine: 1, endLine: 1, ...typed })),
     state: facts.state ?? 'complete',
   }
 }
