@@ -12,7 +12,7 @@ import { readOracle, type OracleRow } from './oracle-row.ts'
 import { sampleRows } from './sample-rows.ts'
 
 const row = (source: string, line: number, targets: readonly string[], more: Partial<OracleRow> = {}): OracleRow =>
-  ({ source, line, specifier: './x', stratum: 'relative', targets, allowed: [], ...more })
+  ({ source, line, specifier: './x', stratum: 'relative', targets, allowed: [], of: 'import', ...more })
 
 describe('readOracle', () => {
   let folder: string
@@ -48,8 +48,8 @@ describe('sampleRows', () => {
 
 describe('judgeRows', () => {
   const found = new Map([
-    ['a.ts:1', [{ target: 'b.ts', confidence: 1 }, { target: 'wrong.ts', confidence: 0.4 }, { target: 'package.ts', confidence: 1 }]],
-    ['a.ts:2', [{ target: 'left.ts', confidence: 1 }, { target: 'right.ts', confidence: 1 }]],
+    ['a.ts:1:import', [{ target: 'b.ts', confidence: 1 }, { target: 'wrong.ts', confidence: 0.4 }, { target: 'package.ts', confidence: 1 }]],
+    ['a.ts:2:import', [{ target: 'left.ts', confidence: 1 }, { target: 'right.ts', confidence: 1 }]],
   ])
   const rows = [
     row('a.ts', 1, ['b.ts', 'missing.ts'], { allowed: ['package.ts'] }),
@@ -90,7 +90,7 @@ it('asks our relations of a bare repository, by line, without the re-exports on 
   try {
     const found = await foundTargets(mirror.bare, ['src/a.ts', 'src/barrel.ts', 'gone.ts'])
     expect(new Map([...found].map(([place, targets]) => [place, targets.map(({ target }) => target)]))).toEqual(new Map([
-      ['src/a.ts:1', ['src/b.ts', 'src/barrel.ts']], ['src/barrel.ts:2', ['src/b.ts']],
+      ['src/a.ts:1:import', ['src/b.ts', 'src/barrel.ts']], ['src/a.ts:3:use', ['src/b.ts']], ['src/barrel.ts:2:import', ['src/b.ts']],
     ]))
   } finally {
     mirror.dispose()

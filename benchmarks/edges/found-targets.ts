@@ -11,7 +11,7 @@ const LIMITS = { evidencePerRelation: 10_000, importsPerFile: 10_000 } as const
 /** Files asked for at once. */
 const BATCH = 200
 
-/** What our import relations say of the files, each alone and forward only; sources that are no artifacts have none. */
+/** What our relations say of the files, each alone and forward only; sources that are no artifacts have none. */
 export async function foundTargets(root: string, sources: readonly string[], revision?: string): Promise<FoundTargets> {
   const opened = await openRepository(root, revision === undefined ? {} : { revision })
   try {
@@ -28,14 +28,14 @@ export async function foundTargets(root: string, sources: readonly string[], rev
     async function addTargets(batch: readonly ArtifactId[], into: Map<string, FoundTarget[]>): Promise<void> {
       const { value } = await source.relationsOf(batch, 'out')
       for (const relation of value) {
-        if (relation.label !== 'import') continue
+        const of = relation.label === 'import' ? 'import' : 'use'
         // Evidence in other files are the re-exports on the way.
         for (const { span } of relation.evidence.filter((each) => each.span.artifact === relation.source)) {
-          const place = placeOf(relation.source, span.startLine)
+          const place = placeOf(relation.source, span.startLine, of)
           const target = { target: relation.target, confidence: relation.confidence }
           const same = into.get(place)
           if (same === undefined) into.set(place, [target])
-          else same.push(target)
+          else if (of === 'import' || !same.some((each) => each.target === target.target)) same.push(target)
         }
       }
     }

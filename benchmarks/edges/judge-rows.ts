@@ -1,6 +1,6 @@
 import type { OracleRow } from './oracle-row.ts'
 
-/** A file that our import relations lead to from one line. */
+/** A file that our relations lead to from one line. */
 export interface FoundTarget {
   readonly target: string
   readonly confidence: number
@@ -18,9 +18,9 @@ export interface JudgedRow {
   readonly missed: readonly string[]
 }
 
-/** Key of a line of a file. */
-export function placeOf(source: string, line: number): string {
-  return `${source}:${line}`
+/** Key of the imports or the uses of a line of a file. */
+export function placeOf(source: string, line: number, of: OracleRow['of']): string {
+  return `${source}:${line}:${of}`
 }
 
 /**
@@ -32,17 +32,17 @@ export function judgeRows(
 ): readonly JudgedRow[] {
   const byPlace = new Map<string, OracleRow[]>()
   for (const row of all) {
-    const place = placeOf(row.source, row.line)
+    const place = placeOf(row.source, row.line, row.of)
     const same = byPlace.get(place)
     if (same === undefined) byPlace.set(place, [row])
     else same.push(row)
   }
   return sample.map((row) => {
-    const neighbors = byPlace.get(placeOf(row.source, row.line)) ?? [row]
+    const neighbors = byPlace.get(placeOf(row.source, row.line, row.of)) ?? [row]
     const targets = new Set(row.targets)
     // What another import of the same line leads to is judged with that one.
     const allowed = new Set(neighbors.flatMap((each) => [...each.allowed, ...each === row ? [] : each.targets]))
-    const ours = (found.get(placeOf(row.source, row.line)) ?? []).filter(({ confidence }) => confidence >= minConfidence)
+    const ours = (found.get(placeOf(row.source, row.line, row.of)) ?? []).filter(({ confidence }) => confidence >= minConfidence)
     const have = new Set(ours.map(({ target }) => target))
     return {
       row,

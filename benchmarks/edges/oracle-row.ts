@@ -10,9 +10,10 @@ const rowSchema = z.object({
   stratum: z.string().min(1),
   targets: z.array(path),
   allowed: z.array(path).default([]),
+  of: z.enum(['import', 'use']).default('import'),
 })
 
-/** What the language's own tool says of one import. Paths are relative to the root, with `/`. */
+/** What the language's own tool says of one import or one line of uses. Paths are relative to the root, with `/`. */
 export interface OracleRow {
   readonly source: string
   /** Line the statement starts at. */
@@ -24,6 +25,8 @@ export interface OracleRow {
   readonly targets: readonly string[]
   /** Files that an answer may have besides: neither wrong nor asked for. */
   readonly allowed: readonly string[]
+  /** An import, or the uses of names on a line, which calls, inheritance and references answer. */
+  readonly of: 'import' | 'use'
 }
 
 /**
