@@ -1,16 +1,12 @@
-import type {
-  Anchor, ArtifactId, Budget, Diagnostic, Expansion, Outcome, Relation, RelationSource, StopReason,
-} from '@deepdiscovery/model'
-import { comparePaths, DeepDiscoveryError } from '@deepdiscovery/model'
-import pLimit from 'p-limit'
+import type { Anchor, Budget, Diagnostic, Expansion, Outcome, RelationSource, StopReason } from '@deepdiscovery/model'
+import { askSources, compareDiagnostics, throwIfAborted } from './ask-sources.ts'
 import { assembleExpansion } from './assemble-expansion.ts'
-import { checkAnswer } from './check-answer.ts'
 import { checkBudget } from './check-budget.ts'
 import type { ExpansionOptions } from './expansion-options.ts'
 import { openLedger } from './ledger.ts'
 import { prepareScoring } from './prepare-scoring.ts'
 import { createRelationStore } from './relation-store.ts'
-import { scoreCandidates, type ScoredCandidate } from './score-candidates.ts'
+import { scoreCandidates } from './score-candidates.ts'
 import { standingsOf } from './standing.ts'
 import { takeFirst, takeStep, type Seen } from './take-step.ts'
 
@@ -33,7 +29,7 @@ export async function expand(
   const store = createRelationStore()
   const ledger = openLedger({ tokens: budget.tokens - reserve, maxFiles: budget.maxFiles, threshold: coefficients.threshold })
   const seen: Seen = { roles: new Set(), modules: new Set() }
-  const ask = batchedQuestion(sources, options)
+  const ask = askSources(sources, options)
   const diagnostics: Diagnostic[] = []
   const start = now?.() ?? 0
 
@@ -46,7 +42,7 @@ export async function expand(
     if (steps >= (budget.maxSteps ?? Infinity)) stoppedBy ??= 'max-steps'
     if (now && now() - start >= (budget.maxMs ?? Infinity)) stoppedBy ??= 'max-ms'
     if (stoppedBy) break
-    const answer = await ask(step.taken)
+    const answer = await ask(step.taken.map(({ artifact }) => artifact), 'both')
     store.add(answer.value)
     diagnostics.push(...answer.diagnostics)
     steps++
@@ -58,33 +54,4 @@ export async function expand(
     value: assembleExpansion(ledger.close(), scoring, store, { steps, stoppedBy }),
     diagnostics: diagnostics.sort(compareDiagnostics),
   }
-}
-
-/** One question to all sources about all files taken last. */
-function batchedQuestion(
-  sources: readonly RelationSource[], { signal, concurrency }: ExpansionOptions,
-): (files: readonly ScoredCandidate[]) => Promise<Outcome<readonly Relation[]>> {
-  const limit = pLimit(Math.max(1, Math.floor(concurrency ?? sources.length)))
-  return async (files) => {
-    throwIfAborted(signal)
-    const frontier: readonly ArtifactId[] = files.map(({ artifact }) => artifact).sort(comparePaths)
-    if (frontier.length === 0) return { value: [], diagnostics: [] }
-    try {
-      const outcomes = await Promise.all(sources.map((source) =>
-        limit(async () => checkAnswer(source, await source.relationsOf(frontier, 'both', signal)))))
-      return { value: outcomes.flatMap(({ value }) => value), diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) }
-    } catch (error) {
-      throwIfAborted(signal)
-      throw error
-    }
-  }
-}
-
-function compareDiagnostics(left: Diagnostic, right: Diagnostic): number {
-  return comparePaths(left.source, right.source) || comparePaths(left.code, right.code)
-    || comparePaths(left.message, right.message)
-}
-
-function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new DeepDiscoveryError('DD_ABORTED', 'The expansion was aborted.', { cause: signal.reason })
 }

@@ -1,10 +1,10 @@
 import type { ArtifactId, Expansion, Relation } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
-import { MultiDirectedGraph } from 'graphology'
 import { bfsFromNode } from 'graphology-traversal'
 import { cameByOwnScore } from './gain.ts'
+import { nodeKey, pathOf, relationGraph, type RelationGraph } from './relation-graph.ts'
 
-/** Attributes of a node; its key is the path, see {@link nodeKey}. */
+/** Attributes of a node; its key is the path, see {@link relationGraph}. */
 export interface ArtifactNode {
   readonly step: number
   readonly gain: number
@@ -13,33 +13,12 @@ export interface ArtifactNode {
   readonly anchor: boolean
 }
 
-/** Attributes of an edge; its key is `source -> target [label]`. */
-export interface RelationEdge {
-  readonly relation: Relation
-}
-
-export type ExpansionGraph = MultiDirectedGraph<ArtifactNode, RelationEdge>
+export type ExpansionGraph = RelationGraph<ArtifactNode>
 
 /** The accepted files and their relations as a graphology graph, nodes by rank, edges sorted. */
 export function toGraph({ files, relations }: Pick<Expansion, 'files' | 'relations'>): ExpansionGraph {
-  const graph: ExpansionGraph = new MultiDirectedGraph()
-  for (const { artifact, step, gain, cost, parts } of files) {
-    graph.addNode(nodeKey(artifact), { step, gain, cost, anchor: cameByOwnScore(parts) })
-  }
-  for (const relation of relations) {
-    const { source, target, label } = relation
-    graph.addEdgeWithKey(`${source} -> ${target} [${label}]`, nodeKey(source), nodeKey(target), { relation })
-  }
-  return graph
-}
-
-/** graphology keeps neighbours as keys of plain objects, where the names that every object has mean something else. */
-function nodeKey(path: string): string {
-  return path in Object.prototype ? `./${path}` : path
-}
-
-function pathOf(node: string): ArtifactId {
-  return (node.startsWith('./') ? node.slice(2) : node) as ArtifactId
+  return relationGraph(files.map(({ artifact, step, gain, cost, parts }) =>
+    [artifact, { step, gain, cost, anchor: cameByOwnScore(parts) }] as const), relations)
 }
 
 /**

@@ -2,5 +2,7 @@ import { expect, test } from 'vitest'
 
 test('the package exports these values and no others', async () => {
   const names = Object.keys(await import('../src/index.ts')).sort()
-  expect(names).toEqual(['DEFAULT_COEFFICIENTS', 'expand', 'pathsFromAnchors', 'toGraph'])
+  expect(names).toEqual([
+    'DEFAULT_COEFFICIENTS', 'NEIGHBORHOOD_LIMITS', 'expand', 'explanationPaths', 'neighborhoodOf', 'pathsFromAnchors', 'relationGraph', 'toGraph',
+  ])
 })
