@@ -28,7 +28,7 @@ export type {
 } from './ports/term-scanner.ts'
 export type { QueryCapture, QueryMatch, SyntaxQuery, SyntaxSource } from './ports/syntax-source.ts'
 export type { SymbolIdentity, SymbolResolver } from './ports/symbol-resolver.ts'
-export type { CommitRecord, HistorySource } from './ports/history-source.ts'
+export type { CommitRecord, HistorySource, Rename } from './ports/history-source.ts'
 export type { Embedder } from './ports/embedder.ts'
 export type { Direction, RelationSource } from './ports/relation-source.ts'
 export type { TokenCounter } from './ports/token-counter.ts'

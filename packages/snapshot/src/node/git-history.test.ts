@@ -36,6 +36,56 @@ test('names what each commit added, modified, deleted and renamed, newest first'
   expect(commits[0]!.time).toBeGreaterThan(1_700_000_000)
 })
 
+describe('renames', () => {
+  const TEXT = Array.from({ length: 20 }, (_, line) => `line ${line}\n`).join('')
+  async function renamesOf(root: string): Promise<string[]> {
+    const commits = await (await openDisk(root)).history.commits(99)
+    return commits.map(({ renames = [] }) => renames.map(({ from, to }) => `${from} > ${to}`).join(' '))
+  }
+
+  test('are followed through an edit, not taken from files that are only both new and gone', async () => {
+    const root = temporaryRepository({ 'a.ts': TEXT, 'z.ts': 'something else\n' })
+    git(root, 'mv', 'a.ts', 'b.ts')
+    commit(root)
+    git(root, 'mv', 'b.ts', 'c.ts')
+    writeFiles(root, { 'c.ts': TEXT.replace('line 7', 'line seven') })
+    commit(root)
+    git(root, 'rm', '-q', 'z.ts')
+    writeFiles(root, { 'n.ts': TEXT.toUpperCase() })
+    commit(root)
+    expect(await renamesOf(root)).toEqual(['', 'b.ts > c.ts', 'a.ts > b.ts', ''])
+    expect(await filesOf(root)).toEqual(['n.ts z.ts', 'b.ts c.ts', 'a.ts b.ts', 'a.ts z.ts'])
+  })
+
+  test('into a folder are additions to it', async () => {
+    const root = temporaryRepository({ 'a.ts': TEXT, 'web/x.ts': '1' })
+    git(root, 'mv', 'a.ts', 'web/a.ts')
+    commit(root)
+    git(root, 'mv', 'web/a.ts', 'web/b.ts')
+    commit(root)
+    expect(await renamesOf(join(root, 'web'))).toEqual(['a.ts > b.ts', '', ''])
+    expect(await filesOf(join(root, 'web'))).toEqual(['a.ts b.ts', 'a.ts', 'x.ts'])
+  })
+
+  test('without the contents are known where nothing else changed', async () => {
+    const root = temporaryRepository({ 'a.ts': TEXT, 'b.ts': `${TEXT}b` })
+    git(root, 'mv', 'a.ts', 'c.ts')
+    git(root, 'mv', 'b.ts', 'd.ts')
+    writeFiles(root, { 'd.ts': `${TEXT}d` })
+    commit(root)
+    const lost = git(root, 'rev-parse', 'HEAD:d.ts')
+    rmSync(join(root, '.git/objects', lost.slice(0, 2), lost.slice(2)))
+    const opened = await openRevision(root, 'HEAD')
+    const commits = await opened.history.commits(9)
+    await opened.close()
+    expect(commits.map(({ files, renames }) => [files, renames])).toEqual([
+      [['a.ts', 'b.ts', 'c.ts', 'd.ts'], [{ from: 'a.ts', to: 'c.ts' }]],
+      [['a.ts', 'b.ts'], undefined],
+    ])
+    expect(opened.diagnostics).toEqual([])
+  })
+})
+
 test('sees ancestors of the revision only: no later commit, no other branch, no merge', async () => {
   const root = temporaryRepository({ 'base.ts': '1' })
   git(root, 'checkout', '-q', '-b', 'side')
@@ -214,8 +264,8 @@ describe('messages', () => {
 describe('the parser', () => {
   const id = (digit: number): string => String(digit).repeat(40)
   const output = new TextEncoder().encode(
-    `\u0001${id(1)} 7 ${id(2)}\0Größe\n\0\nb/ü.ts\0a.ts\0` +
-      `\u0001${id(2)} 6 ${id(3)}\0\0\u0001${id(3)} 5 \0a\n\nb\n\0\n../x\0\nodd\0`,
+    `\u0001${id(1)} 7 ${id(2)}\0Größe\n\0\nM\0b/ü.ts\0R087\0c.ts\0a.ts\0` +
+      `\u0001${id(2)} 6 ${id(3)}\0\0\u0001${id(3)} 5 \0a\n\nb\n\0\nR100\0../x\0M\0A\0\nodd\0D\0\u0001${id(4)} 4 \0`,
   )
   const parsed = (size: number, keepRoots: boolean): readonly CommitRecord[] => {
     const parser = logParser({ keepRoots })
@@ -225,9 +275,9 @@ describe('the parser', () => {
 
   test('gives the same wherever the chunks are cut', () => {
     const expected = [
-      { id: id(1), time: 7, files: ['a.ts', 'b/ü.ts'], message: 'Größe' },
+      { id: id(1), time: 7, files: ['a.ts', 'b/ü.ts', 'c.ts'], renames: [{ from: 'c.ts', to: 'a.ts' }], message: 'Größe' },
       { id: id(2), time: 6, files: [], message: '' },
-      { id: id(3), time: 5, files: ['\nodd'], message: 'a\nb' },
+      { id: id(3), time: 5, files: ['\u0001' + `${id(4)} 4 `, '\nodd', 'M'], message: 'a\nb' },
     ]
     for (const size of [1, 2, 3, 7, 50, 999]) expect(parsed(size, true)).toEqual(expected)
     expect(parsed(5, false)).toEqual(expected.slice(0, 2))

@@ -52,20 +52,58 @@ export function gitHistory(repository: GitRepository, commit: string | undefined
   }
 }
 
-function readLog(
-  { git, prefix, shallow }: GitRepository,
+/**
+ * How git looks for renames. By content it reads the files of a commit that moves and changes some, so files and pairs are few
+ * (`-l`), and a clone without contents cannot do it; by name of the content (`100%`) it reads nothing.
+ */
+const RENAMES = { similar: ['-M50%', '-l100'], identical: ['-M100%'] } as const
+
+/** A thousand commits take a tenth of a second; only a history made for it takes this long. */
+const SIMILAR_LIMIT_MS = 10_000
+
+async function readLog(
+  repository: GitRepository,
   commit: string,
   limit: number,
   stop: AbortSignal,
   diagnostics: Diagnostic[],
 ): Promise<readonly CommitRecord[]> {
+  const first = await runLog(repository, commit, limit, RENAMES.similar, stop, SIMILAR_LIMIT_MS)
+  if (first.whole || stop.aborted) return first.commits
+  const second = await runLog(repository, commit, limit, RENAMES.identical, stop)
+  if (!second.whole && !stop.aborted) {
+    diagnostics.push(
+      diagnostic(
+        'history-incomplete',
+        'warning',
+        'Git could not read all of the history, so less is known about what changes together.',
+      ),
+    )
+  }
+  return second.commits
+}
+
+interface Log {
+  readonly commits: readonly CommitRecord[]
+  /** Git came to its end without an error. */
+  readonly whole: boolean
+}
+
+function runLog(
+  { git, prefix, shallow }: GitRepository,
+  commit: string,
+  limit: number,
+  renames: readonly string[],
+  stop: AbortSignal,
+  limitMs?: number,
+): Promise<Log> {
   const count = Number.isFinite(limit) ? [`--max-count=${Math.floor(limit)}`] : []
   const child = git.start([
     'log',
     '--no-merges',
     ...count,
-    '--no-renames',
-    '--name-only',
+    ...renames,
+    '--name-status',
     '--no-ext-diff',
     '--no-textconv',
     '--no-show-signature',
@@ -84,6 +122,7 @@ function readLog(
   const parser = logParser({ keepRoots: !shallow })
   return new Promise((resolve) => {
     const kill = (): void => void child.kill('SIGKILL')
+    const timer = limitMs === undefined ? undefined : setTimeout(kill, limitMs)
     if (stop.aborted) kill()
     stop.addEventListener('abort', kill, { once: true })
     child.stdin.on('error', () => {})
@@ -91,17 +130,9 @@ function readLog(
     child.stderr.resume()
     child.stdout.on('data', (chunk: Buffer) => parser.push(chunk))
     const finish = (code: number | null): void => {
+      clearTimeout(timer)
       stop.removeEventListener('abort', kill)
-      if (code !== 0 && !stop.aborted) {
-        diagnostics.push(
-          diagnostic(
-            'history-incomplete',
-            'warning',
-            'Git could not read all of the history, so less is known about what changes together.',
-          ),
-        )
-      }
-      resolve(parser.finish())
+      resolve({ commits: parser.finish(), whole: code === 0 })
     }
     child.on('error', () => finish(null))
     child.on('close', finish)

@@ -1,17 +1,28 @@
-import { comparePaths, toArtifactId, type ArtifactId, type CommitRecord } from '@deepdiscovery/model'
+import { comparePaths, toArtifactId, type ArtifactId, type CommitRecord, type Rename } from '@deepdiscovery/model'
 import { commitMessage, MESSAGE_CHARACTERS } from './commit-message.ts'
 
-/** Takes the output of `git log -z --name-only --format=%x01%H %ct %P%x00%B` in chunks. */
+/** Takes the output of `git log -z -M --name-status --format=%x01%H %ct %P%x00%B` in chunks. */
 export interface LogParser {
   push(chunk: Uint8Array): void
   finish(): readonly CommitRecord[]
 }
 
-/** `^A` id, time, parents. A path could only look like that if it was made to; then it is one commit more, nothing worse. */
+/** `^A` id, time, parents. */
 const HEADER = /^\x01([0-9a-f]{40,64}) (\d{1,12}) ?([0-9a-f ]*)$/
 
+/** Git sets the first status apart from what is before it by a line feed. A rename is followed by two paths; copies are not asked for. */
+const STATUS = /^\n?([A-Z])\d{0,3}$/
+
+interface OpenCommit {
+  readonly id: string
+  readonly time: number
+  readonly files: Set<ArtifactId>
+  readonly renames: Rename[]
+  message: string
+}
+
 /**
- * The record behind a header is the message, whatever it holds: a message cannot hold the NUL that ends it.
+ * Records stand at fixed places, so that neither a path nor a message can pass for something else. The record behind a header is the message, whatever it holds: a message cannot hold the NUL that ends it.
  *
  * @param keepRoots whether commits without parents count; in a shallow clone they are not the first commits but the cut edge,
  *   which seems to add every file
@@ -20,41 +31,46 @@ export function logParser({ keepRoots }: { readonly keepRoots: boolean }): LogPa
   const decoder = new TextDecoder()
   const commits: CommitRecord[] = []
   let rest = ''
-  let current: { readonly id: string; readonly time: number; readonly files: ArtifactId[]; message: string } | undefined
+  let current: OpenCommit | undefined
   let dropped = false
-  let expected: 'message' | 'first-path' | 'path' = 'path'
+  let expected: 'message' | 'status' | 'path' | 'old-path' | 'new-path' = 'status'
+  let old: ArtifactId | undefined
 
   function take(record: string): void {
-    if (current !== undefined && expected === 'message') {
-      current.message = commitMessage(record)
-      expected = 'first-path'
-      return
-    }
+    if (expected === 'message') {
+      current!.message = commitMessage(record)
+      expected = 'status'
+    } else if (expected === 'status') takeStatus(record)
+    else takePath(record)
+  }
+
+  function takeStatus(record: string): void {
     const header = HEADER.exec(record)
     if (header !== null) {
       close()
       dropped = !keepRoots && header[3] === ''
-      current = { id: header[1]!, time: Number(header[2]), files: [], message: '' }
+      current = { id: header[1]!, time: Number(header[2]), files: new Set(), renames: [], message: '' }
       expected = 'message'
-    } else {
-      // Git sets the paths apart from what is before them by a line feed.
-      addFile(expected === 'first-path' && record.startsWith('\n') ? record.slice(1) : record)
-      expected = 'path'
+      return
     }
+    const status = STATUS.exec(record)?.[1]
+    if (status !== undefined) expected = status === 'R' ? 'old-path' : 'path'
   }
 
-  function addFile(path: string): void {
-    if (path === '' || current === undefined) return
-    try {
-      current.files.push(toArtifactId(path))
-    } catch {
-      // A hostile tree can hold paths that are none.
-    }
+  function takePath(record: string): void {
+    const file = pathIn(record)
+    if (file !== undefined) current?.files.add(file)
+    if (expected === 'new-path' && old !== undefined && file !== undefined) current?.renames.push({ from: old, to: file })
+    old = expected === 'old-path' ? file : undefined
+    expected = expected === 'old-path' ? 'new-path' : 'status'
   }
 
   function close(): void {
-    if (current !== undefined && !dropped) commits.push({ ...current, files: [...new Set(current.files)].sort(comparePaths) })
-    current = undefined
+    if (current === undefined || dropped) return
+    const { id, time, message } = current
+    const files = [...current.files].sort(comparePaths)
+    const renames = current.renames.sort((left, right) => comparePaths(left.to, right.to))
+    commits.push({ id, time, files, ...(renames.length === 0 ? {} : { renames }), message })
   }
 
   return {
@@ -73,5 +89,14 @@ export function logParser({ keepRoots }: { readonly keepRoots: boolean }): LogPa
       close()
       return commits
     },
+  }
+}
+
+/** A hostile tree can hold paths that are none. */
+function pathIn(record: string): ArtifactId | undefined {
+  try {
+    return toArtifactId(record)
+  } catch {
+    return undefined
   }
 }
