@@ -31,3 +31,10 @@ export function parseComposerJson(text: string): ManifestFacts {
   const manifest = objectFrom(text)
   return { name: nameIn(manifest), dependencies: sectionsOf(manifest, ['require', 'require-dev']) }
 }
+
+/** Nx: https://nx.dev/reference/project-configuration. Other tools have files of that name too. */
+export function parseNxProject(text: string): ManifestFacts {
+  const project = objectFrom(text)
+  const isProject = ['targets', 'sourceRoot', 'projectType'].some((key) => Object.hasOwn(project, key))
+  return { name: nameIn(project), dependencies: [], ...(isProject ? {} : { foreign: true }) }
+}

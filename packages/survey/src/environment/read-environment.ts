@@ -4,7 +4,9 @@ import {
 import { MANIFEST_KINDS, type ManifestKind } from './manifest-kind.ts'
 
 /** Manifests read at most: a monorepo of 25,000 files has a few hundred; test fixtures can hold thousands. */
-const MAX_MANIFESTS = 400
+const MAX_READ = 400
+/** Manifests known at most: those beyond the ones that are read make modules by their place alone. */
+const MAX_MANIFESTS = 5_000
 const IGNORED_FOLDER = /(?:^|\/)(?:node_modules|vendor|third_party|testdata|fixtures?|__fixtures__)\//
 
 /** Reads stack and modules from the repository's manifests; a manifest that cannot be read is a diagnostic. */
@@ -21,13 +23,15 @@ export async function readEnvironment(
   // Manifests near the root say more about the repository than deep ones.
   const manifests = found.sort((left, right) => depth(left) - depth(right) || comparePaths(left, right)).slice(0, MAX_MANIFESTS)
   const names = new Map<ArtifactId, string>()
+  const foreign = new Set<ArtifactId>()
   const dependencies: Dependency[] = []
   const diagnostics: Diagnostic[] = []
   const decoder = new TextDecoder()
-  for await (const file of reader.read(manifests, signal)) {
+  for await (const file of reader.read(manifests.slice(0, MAX_READ), signal)) {
     if (!('bytes' in file)) continue
     try {
       const facts = kinds.get(file.id)!.parse(decoder.decode(file.bytes))
+      if (facts.foreign === true) foreign.add(file.id)
       if (facts.name !== undefined) names.set(file.id, facts.name)
       dependencies.push(...facts.dependencies.map((dependency) => ({ ...dependency, manifest: file.id })))
     } catch {
@@ -35,13 +39,13 @@ export async function readEnvironment(
       diagnostics.push({ code: 'manifest-malformed', severity: 'info', message, source: 'survey', span: { artifact: file.id, startLine: 1, endLine: 1 } })
     }
   }
-  const modules = manifests.filter((id) => kinds.get(id)!.module).map((id) => moduleOfManifest(id, names.get(id)))
+  const modules = manifests.filter((id) => kinds.get(id)!.module && !foreign.has(id)).map((id) => moduleOfManifest(id, names.get(id)))
   return {
     value: {
       languages: countLanguages(snapshot),
       modules: uniqueFolders(modules),
       dependencies: dependencies.sort((left, right) => comparePaths(left.name, right.name) || comparePaths(left.manifest, right.manifest)),
-      manifests: manifests.toSorted(comparePaths),
+      manifests: manifests.filter((id) => !foreign.has(id)).toSorted(comparePaths),
     },
     diagnostics,
   }
