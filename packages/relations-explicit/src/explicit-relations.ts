@@ -1,6 +1,6 @@
 import type { ArtifactId, Diagnostic, RelationSource, SymbolResolver, SyntaxFacts } from '@deepdiscovery/model'
 import { linksOf } from './file-links.ts'
-import type { Link } from './file-links.ts'
+import type { FileLinks, Link } from './file-links.ts'
 import { identifyName } from './identify-name.ts'
 import { importersOf } from './importers.ts'
 import type { LanguageResolver } from './language-resolver.ts'
@@ -9,8 +9,13 @@ import { EXPLICIT_LIMITS } from './limits.ts'
 import type { ExplicitLimits } from './limits.ts'
 import { mergeLinks } from './merge-links.ts'
 import type { SourcedLink } from './merge-links.ts'
+import { nameOnlyLinks } from './name-only.ts'
+import { receiversOf } from './receivers.ts'
+import { referencePath } from './reference-path.ts'
 import { repositoryViews } from './repository-view.ts'
 import type { RepositoryPorts, RepositoryView } from './repository-view.ts'
+
+const NO_LINKS: FileLinks = { links: [], unexplained: [] }
 
 /** What {@link explicitRelations} works on. */
 export interface ExplicitRelationsInput extends RepositoryPorts {
@@ -33,31 +38,48 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   const resolvers = new Map((input.resolvers ?? languageResolvers)
     .flatMap(each => each.languages.map(language => [language, each])))
   const openView = repositoryViews(input)
-  const remembered = new Map<ArtifactId, readonly Link[]>()
+  const remembered = new Map<ArtifactId, FileLinks>()
+  const candidates = new Map<ArtifactId, readonly Link[]>()
 
   const limited = (file: SyntaxFacts): SyntaxFacts => ({ ...file, imports: file.imports.slice(0, limits.importsPerFile) })
   const resolverOf = (id: ArtifactId, view: RepositoryView): LanguageResolver | undefined =>
     resolvers.get(view.files.languageOf(id) ?? '')
 
-  const linksFrom = async (id: ArtifactId, view: RepositoryView): Promise<readonly Link[]> => {
+  const linksFrom = async (id: ArtifactId, view: RepositoryView): Promise<FileLinks> => {
     const known = remembered.get(id)
     if (known !== undefined) return known
     const resolver = resolverOf(id, view)
     const file = resolver === undefined ? undefined : await view.facts(id)
-    const links = resolver === undefined || file === undefined ? [] : await linksOf(limited(file), resolver, view)
-    remembered.set(id, links)
-    return links
+    const found = resolver === undefined || file === undefined ? NO_LINKS : await linksOf(limited(file), resolver, view)
+    remembered.set(id, found)
+    return found
+  }
+
+  /** What only names suggest; asked of the files expansion starts from, not of every file that may lead to one. */
+  const candidatesFrom = async (id: ArtifactId, view: RepositoryView): Promise<readonly Link[]> => {
+    const known = candidates.get(id)
+    if (known !== undefined) return known
+    const { links, unexplained } = await linksFrom(id, view)
+    const resolver = resolverOf(id, view)
+    const file = resolver === undefined ? undefined : await view.facts(id)
+    const named = resolver === undefined || file === undefined ? [] : await nameOnlyLinks(file, unexplained, resolver, view)
+    const certain = new Set(links.map(({ target }) => target))
+    const found = named.filter(({ target }) => !certain.has(target))
+    candidates.set(id, found)
+    return found
   }
 
   const linksTo = async (id: ArtifactId, target: SyntaxFacts, view: RepositoryView): Promise<readonly Link[]> => {
     const resolver = resolverOf(id, view)
-    if (remembered.has(id) || resolver?.narrow === undefined) return await linksFrom(id, view)
+    if (remembered.has(id) || resolver?.narrow === undefined) return (await linksFrom(id, view)).links
     const file = await view.facts(id)
-    return file === undefined ? [] : await linksOf(resolver.narrow(limited(file), target), resolver, view)
+    if (file === undefined) return []
+    const narrowed = resolver.narrow(limited(file), target)
+    return (await linksOf(withReceivers(narrowed, file, target), resolver, view)).links
   }
 
   const outOf = async (id: ArtifactId, view: RepositoryView): Promise<SourcedLink[]> => {
-    const links = await linksFrom(id, view)
+    const links = [...(await linksFrom(id, view)).links, ...await candidatesFrom(id, view)]
     const producer = resolverOf(id, view)?.producer ?? ''
     return links.map(link => ({ source: id, producer, link, fanOut: countEnds(links, link.label, each => each.target) }))
   }
@@ -107,6 +129,18 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
       return resolver === undefined || facts === undefined ? [] : await identifyName(facts, name, resolver, view)
     },
   }
+}
+
+/** The narrowed facts, with the uses of receivers whose declared type the target defines. */
+function withReceivers(narrowed: SyntaxFacts, file: SyntaxFacts, target: SyntaxFacts): SyntaxFacts {
+  const types = new Set(target.definitions.filter(({ container }) => container === '').map(({ name }) => name))
+  const typed = file.typedNames.filter(({ type }) => types.has(type.split(/\.|::|\\/).at(-1) ?? ''))
+  if (typed.length === 0) return { ...narrowed, typedNames: [] }
+  const kept = new Set(narrowed.references)
+  const receivers = receiversOf({ ...file, typedNames: typed })
+  const references = file.references.filter(reference => kept.has(reference)
+    || receivers.of(referencePath(reference), reference.line)?.name !== undefined && reference.qualifier !== '')
+  return { ...narrowed, references, typedNames: typed }
 }
 
 function countEnds<Item extends { readonly label: string } | { readonly link: Link }>(

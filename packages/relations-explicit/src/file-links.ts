@@ -1,6 +1,10 @@
 import type { ArtifactId, ImportStatement, Reference, ReferenceKind, SyntaxFacts } from '@deepdiscovery/model'
 import type { Binding, Hop, LanguageResolver, Origin } from './language-resolver.ts'
 import { USE } from './limits.ts'
+import { boundNames, longestBound } from './bound-names.ts'
+import { referencePath } from './reference-path.ts'
+import { receiverOrigins, receiversOf } from './receivers.ts'
+import type { Receiver } from './receivers.ts'
 import type { RepositoryView } from './repository-view.ts'
 
 /** One line of a file that ties it to another file. */
@@ -23,13 +27,24 @@ const VERBS: Readonly<Record<ReferenceKind, string>> = {
   call: 'calls', inherit: 'extends', type: 'uses type', annotation: 'is annotated with', value: 'uses',
 }
 
-/** All ties of one file to others, in source order: its imports, then its uses of names that they or the language bind. */
-export async function linksOf(file: SyntaxFacts, resolver: LanguageResolver, view: RepositoryView): Promise<readonly Link[]> {
+/** What {@link linksOf} finds of one file. */
+export interface FileLinks {
+  /** Ties to other files, in source order: the imports, then the uses of names that they, declared types or the language bind. */
+  readonly links: readonly Link[]
+  /** References that nothing explains; those of names from outside the repository are not among them. */
+  readonly unexplained: readonly Reference[]
+}
+
+/** All ties of one file to others. */
+export async function linksOf(file: SyntaxFacts, resolver: LanguageResolver, view: RepositoryView): Promise<FileLinks> {
   const bindings = await resolver.bindings(file, view)
-  const uses = await usesOf(file, bindings, resolver, view)
-  return [...importLinks(bindings), ...uses]
-    .map(link => ({ ...link, target: view.files.followLink(link.target) }))
-    .filter(link => link.target !== file.artifact)
+  const { links, unexplained } = await usesOf(file, bindings, resolver, view)
+  return {
+    links: [...importLinks(bindings), ...links]
+      .map(link => ({ ...link, target: view.files.followLink(link.target) }))
+      .filter(link => link.target !== file.artifact),
+    unexplained,
+  }
 }
 
 function importLinks(bindings: readonly Binding[]): Link[] {
@@ -63,46 +78,32 @@ export function importNote(statement: ImportStatement, names: readonly string[])
   return `${verb} ${list}'${statement.specifier}'`.slice(0, 160)
 }
 
+interface Uses { readonly links: Link[]; readonly unexplained: Reference[] }
+
 async function usesOf(
   file: SyntaxFacts, bindings: readonly Binding[], resolver: LanguageResolver, view: RepositoryView,
-): Promise<Link[]> {
-  const bound = new Map<string, Binding[]>()
-  for (const binding of bindings) {
-    if (binding.alias === '' || binding.alias === '*') continue
-    const same = bound.get(binding.alias)
-    if (same === undefined) bound.set(binding.alias, [binding])
-    else same.push(binding)
-  }
+): Promise<Uses> {
+  const bound = boundNames(bindings)
+  const receivers = receiversOf(file)
   const free: Reference[] = []
+  const unexplained: Reference[] = []
   const tasks: Promise<Link[]>[] = []
   for (const reference of file.references) {
     const path = referencePath(reference)
+    const receiver = receivers.of(path, reference.line)
     const found = longestBound(path, bound)
-    if (found === undefined) free.push(reference)
+    if (receiver !== undefined) {
+      tasks.push(receiverOrigins(receiver, file, bound, resolver, view).then(origins => {
+        return origins.map(origin => ({ ...useLink(reference, origin), note: receiverNote(reference, receiver) }))
+      }))
+    } else if (found === undefined) free.push(reference)
     else tasks.push(boundUse(file, reference, path.slice(found.depth), found.bindings, resolver, view))
   }
   const visible = await resolver.visible(file, free, view)
   const links = (await Promise.all(tasks)).flat()
   for (const [reference, origins] of visible) links.push(...origins.map(origin => useLink(reference, origin)))
-  return links.sort((left, right) => left.line - right.line)
-}
-
-/** `models.User` and `save` are one path; calls and index expressions in the qualifier end it. */
-export function referencePath({ qualifier, name }: Reference): string[] {
-  if (qualifier === '') return [name]
-  const segments = qualifier.split(/\?\.|::|[.]/)
-  const end = segments.findIndex(segment => !/^[\p{L}_$#][\p{L}\p{N}_$]*$/u.test(segment))
-  return end < 0 ? [...segments, name] : segments.slice(0, end)
-}
-
-function longestBound(
-  path: readonly string[], bound: ReadonlyMap<string, Binding[]>,
-): { depth: number; bindings: Binding[] } | undefined {
-  for (let depth = Math.min(path.length, 6); depth > 0; depth--) {
-    const bindings = bound.get(path.slice(0, depth).join('.'))
-    if (bindings !== undefined) return { depth, bindings }
-  }
-  return undefined
+  for (const reference of free) if (!visible.has(reference)) unexplained.push(reference)
+  return { links: links.sort((left, right) => left.line - right.line), unexplained }
 }
 
 async function boundUse(
@@ -115,6 +116,12 @@ async function boundUse(
     links.push(...members.map(origin => useLink(reference, origin)))
   }
   return links
+}
+
+function receiverNote(reference: Reference, { name, type }: Receiver): string {
+  const { qualifier } = reference
+  const why = name === '' ? `inherited from ${type}` : `${name} is a ${type}`
+  return `${VERBS[reference.kind]} ${qualifier}.${reference.name} (${why})`.replace(/\s+/g, ' ').slice(0, 160)
 }
 
 function useLink(reference: Reference, origin: Origin): Link {

@@ -32,3 +32,12 @@ export const USE = 0.9
 export const CONVENTION = 0.9
 /** Confidence of a tie to a package where no used name says which of its files is meant. */
 export const WEAK = 0.4
+
+/** Factor for a member of a receiver whose type is declared and whose file has the member's name. */
+export const RECEIVER = 0.95
+/** Factor for each base type between the declared type and the one that has the member. */
+export const INHERITED = 0.95
+/** Factor for a member that neither the file of the declared type nor those of its known bases have. */
+export const MEMBER_NOT_SEEN = 0.6
+/** Confidence of a call that only the name suggests; shared out among the files that define it. */
+export const NAME_ONLY = 0.4

@@ -1,5 +1,5 @@
 import type { ImportStatement, Reference, SyntaxFacts } from '@deepdiscovery/model'
-import { referencePath } from '../../file-links.ts'
+import { referencePath } from '../../reference-path.ts'
 import type { Binding, LanguageResolver, Origin, Search } from '../../language-resolver.ts'
 import { folderOf, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'

@@ -1,0 +1,44 @@
+import type { ArtifactId, NameRequest, Reference, SyntaxFacts } from '@deepdiscovery/model'
+import type { Link } from './file-links.ts'
+import { definesName } from './defines-name.ts'
+import type { LanguageResolver } from './language-resolver.ts'
+import { NAME_ONLY } from './limits.ts'
+import type { RepositoryView } from './repository-view.ts'
+
+/** Names of one file that are looked for. */
+const MAX_NAMES = 24
+/** A name that more files hold says nothing. */
+const MAX_HOLDERS = 8
+/** Shorter names are words of every program. */
+const MIN_LENGTH = 5
+
+/**
+ * Calls of members whose receiver's type is not known, where few files hold the name and define it: candidates, with the number of
+ * rivals. Never asked for names that an import or a declared type explains, be it with something from outside.
+ */
+export async function nameOnlyLinks(
+  file: SyntaxFacts, unexplained: readonly Reference[], resolver: LanguageResolver, view: RepositoryView,
+): Promise<readonly Link[]> {
+  const own = new Set(file.definitions.map(({ name }) => name))
+  const calls = new Map<string, Reference>()
+  for (const reference of unexplained) {
+    const { name, qualifier, kind } = reference
+    if (kind === 'call' && qualifier !== '' && name.length >= MIN_LENGTH && !own.has(name) && !calls.has(name)) calls.set(name, reference)
+  }
+  const asked = [...calls.values()].slice(0, MAX_NAMES)
+  const hits = await view.find(asked.map(({ name }): NameRequest => ({ names: [[name]], languages: resolver.languages })))
+  const links = await Promise.all(asked.map(async (reference, index): Promise<Link[]> => {
+    const holders = (hits[index] ?? []).filter(id => id !== file.artifact && view.files.has(id))
+    if (holders.length === 0 || holders.length > MAX_HOLDERS) return []
+    const defining = await Promise.all(holders.map(async id => definesName(await view.text(id) ?? '', reference.name)))
+    const rivals = holders.filter((_, at) => defining[at])
+    return rivals.map(target => candidate(reference, target, rivals.length))
+  }))
+  return links.flat()
+}
+
+function candidate({ name, qualifier, line }: Reference, target: ArtifactId, rivals: number): Link {
+  const count = rivals === 1 ? 'one file defines the name' : `${rivals} files define the name`
+  const note = `may call ${qualifier}.${name} (by name only: ${count})`.replace(/\s+/g, ' ').slice(0, 160)
+  return { target, label: 'call', confidence: NAME_ONLY / rivals, line, note, hops: [], exposes: [] }
+}
