@@ -245,6 +245,7 @@ final class JavaEdges {
     Map<String, Path> statics = new HashMap<>();
     Map<Long, Set<Path>> onLine = new TreeMap<>();
     Map<Long, String> strata = new HashMap<>();
+    Map<Long, Set<Path>> allowed = new HashMap<>();
     Map<String, Set<Path>> ofPackage = new HashMap<>();
     for (ImportTree each : unit.getImports()) {
       MemberSelectTree name = (MemberSelectTree) each.getQualifiedIdentifier();
@@ -262,6 +263,7 @@ final class JavaEdges {
       @Override public Void visitIdentifier(IdentifierTree node, Void nothing) {
         String name = node.getName().toString();
         Element element = trees.getElement(getCurrentPath());
+        memberOf(node, element);
         Path declaring = element instanceof TypeElement type ? fileOf(type) : null;
         boolean member = declaring == null && !(element instanceof TypeElement) && !(element instanceof PackageElement)
           && statics.containsKey(name) && !isLocal(element);
@@ -277,10 +279,21 @@ final class JavaEdges {
         return super.visitIdentifier(node, nothing);
       }
       @Override public Void visitMemberSelect(MemberSelectTree node, Void nothing) {
+        memberOf(node, trees.getElement(getCurrentPath()));
         if (trees.getElement(getCurrentPath()) instanceof TypeElement type && type.getEnclosingElement() instanceof PackageElement) {
           use(node, fileOf(type), "qualified");
         }
         return super.visitMemberSelect(node, nothing);
+      }
+      /** Inherited members and those of variables are ties, too, but no uses of a type's name. */
+      private void memberOf(Tree node, Element element) {
+        if (element == null || !(element.getEnclosingElement() instanceof TypeElement owner)) return;
+        Path declaring = fileOf(owner);
+        long end = trees.getSourcePositions().getEndPosition(unit, node);
+        if (declaring != null && end >= 0) allowed.computeIfAbsent(lineOf(end), each -> new TreeSet<>()).add(declaring);
+      }
+      private long lineOf(long end) {
+        return unit.getLineMap().getLineNumber(end - 1);
       }
       private boolean isLocal(Element element) {
         return element != null && switch (element.getKind()) {
@@ -291,7 +304,7 @@ final class JavaEdges {
       private void use(Tree node, Path declaring, String stratum) {
         long end = trees.getSourcePositions().getEndPosition(unit, node);
         if (declaring == null || end < 0 || declaring.equals(file)) return;
-        long line = unit.getLineMap().getLineNumber(end - 1);
+        long line = lineOf(end);
         onLine.computeIfAbsent(line, each -> new TreeSet<>()).add(declaring);
         if (!stratum.isEmpty()) strata.put(line, stratum);
       }
@@ -315,10 +328,10 @@ final class JavaEdges {
       }
       targets.remove(file);
       print(file, unit.getLineMap().getLineNumber(trees.getSourcePositions().getStartPosition(unit, each)), name.toString(),
-        stratum, "import", targets);
+        targets.isEmpty() ? "outside" : stratum, "import", targets, Set.of());
     }
     onLine.forEach((line, targets) -> {
-      if (strata.containsKey(line)) print(file, line, "", strata.get(line), "use", targets);
+      if (strata.containsKey(line)) print(file, line, "", strata.get(line), "use", targets, allowed.getOrDefault(line, Set.of()));
     });
   }
 
@@ -348,10 +361,13 @@ final class JavaEdges {
     if (file != null) targets.add(file);
   }
 
-  private void print(Path source, long line, String specifier, String stratum, String of, Set<Path> targets) {
-    String list = targets.stream().map(this::quoted).collect(Collectors.joining(","));
+  private void print(Path source, long line, String specifier, String stratum, String of, Set<Path> targets, Set<Path> allowed) {
     out.println("{\"of\":\"" + of + "\",\"source\":" + quoted(source) + ",\"line\":" + line + ",\"specifier\":\"" + specifier + "\",\"stratum\":\"java/"
-      + stratum + "\",\"targets\":[" + list + "]}");
+      + stratum + "\",\"targets\":" + list(targets) + ",\"allowed\":" + list(allowed) + "}");
+  }
+
+  private String list(Set<Path> files) {
+    return files.stream().map(this::quoted).collect(Collectors.joining(",", "[", "]"));
   }
 
   private String quoted(Path file) {

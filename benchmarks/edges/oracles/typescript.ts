@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import { buildOutputs } from './typescript/build-outputs.ts'
+import { definitionFiles } from './typescript/definition-files.ts'
+import { importNodes, type ImportNode } from './typescript/import-nodes.ts'
+import { DEFAULT_OPTIONS, optionsOf, projectReader } from './typescript/project-options.ts'
+import { virtualHost } from './typescript/virtual-host.ts'
+import { workspaceLinks } from './typescript/workspace-links.ts'
+
+// Prints what the TypeScript compiler says of every import of a work tree, in the form of the oracle.
+// Usage: node --import tsx benchmarks/edges/oracles/typescript.ts DIR > oracle.jsonl
+
+const root = realpathSync(process.argv[2] ?? '.')
+const listed = execFileSync('git', ['-C', root, 'ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).split('\0')
+  .filter((path) => path !== '' && existsSync(join(root, path))).map((path) => join(root, path))
+const sources = listed.filter((path) => /\.[cm]?[jt]sx?$/.test(path) && statSync(path).size < 1_000_000 && !path.includes('/node_modules/'))
+const tracked = new Set(listed)
+
+const links = workspaceLinks(root, listed.filter((path) => path.endsWith('/package.json')))
+const parseHost: ts.ParseConfigHost = { ...ts.sys, useCaseSensitiveFileNames: true, readFile: (path) => ts.sys.readFile(path) }
+const readProject = projectReader(parseHost)
+const configs = listed.filter((path) => /\/tsconfig[^/]*\.json$/.test(path))
+const host = virtualHost(root, links, buildOutputs(configs.map(readProject)))
+
+const options = new Map<string, ts.CompilerOptions>()
+const optionsFor = (file: string): ts.CompilerOptions => {
+  let found = options.get(file)
+  if (found === undefined) options.set(file, found = { ...optionsOf(file, root, readProject, (path) => tracked.has(path)), allowJs: true })
+  return found
+}
+
+function resolve(literal: ts.StringLiteralLike, file: ts.SourceFile): { readonly path: string | undefined; readonly code: boolean } {
+  const settings = optionsFor(file.fileName)
+  // The syntax decides between `import` and `require` conditions, as the compiler has it.
+  const mode = literal.parent === undefined ? undefined : ts.getModeForUsageLocation(file, literal, settings)
+  const result = ts.resolveModuleName(literal.text, file.fileName, settings, host, undefined, undefined, mode)
+  const found = result.resolvedModule === undefined ? undefined : host.sourceOf(result.resolvedModule.resolvedFileName)
+  if (found !== undefined && tracked.has(found)) return { path: found, code: /\.[cm]?[jt]sx?$/.test(found) }
+  // Bundlers take files of other kinds from where the compiler looked for code.
+  const failed = (result as unknown as { readonly failedLookupLocations?: readonly string[] }).failedLookupLocations ?? []
+  const asset = failed.map((path) => host.sourceOf(path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '').replace(/[?].*$/, '')))
+    .find((path) => /\.\w+$/.test(path) && tracked.has(path))
+  return { path: asset, code: asset !== undefined && /\.[cm]?[jt]sx?$/.test(asset) }
+}
+
+const compilerHost: ts.CompilerHost = {
+  ...ts.createCompilerHost(DEFAULT_OPTIONS, true),
+  ...host,
+  getCurrentDirectory: () => root,
+  resolveModuleNameLiterals: (literals, containing, _redirected, _options, file) => literals.map((literal) => {
+    const { path, code } = resolve(literal, file)
+    if (path === undefined || !code) return { resolvedModule: undefined }
+    return { resolvedModule: { resolvedFileName: path, extension: /\.d\.[cm]?ts$|\.[cm]?[jt]sx?$/.exec(path)?.[0] ?? '.ts', isExternalLibraryImport: false } }
+  }),
+}
+const program = ts.createProgram({
+  rootNames: sources, host: compilerHost, options: { ...DEFAULT_OPTIONS, noLib: true, types: [], esModuleInterop: true, jsx: ts.JsxEmit.Preserve, maxNodeModuleJsDepth: 0 },
+})
+const checker = program.getTypeChecker()
+const packageNames = new Set([...links.values()].map(({ name }) => name))
+
+function answer(file: ts.SourceFile, node: ImportNode): void {
+  const { literal, statement, form, names } = node
+  const line = file.getLineAndCharacterOfPosition(statement.getStart(file)).line + 1
+  const { path, code } = resolve(literal, file)
+  const package_ = literal.text.split('/').slice(0, literal.text.startsWith('@') ? 2 : 1).join('/')
+  if (path === undefined && packageNames.has(package_)) {
+    // Built by something other than the compiler: there is no answer.
+    return
+  }
+  const module = path === undefined || !code ? undefined : program.getSourceFile(path)
+  const found = module === undefined ? [] : names.map((name) => definitionFiles(module, name, checker, (specifier) => {
+    const other = resolve(specifier, specifier.getSourceFile())
+    return other.path
+  }))
+  const definitions = found.flatMap(({ first }) => first)
+  const inside = (files: readonly string[]): string[] => [...new Set(files)].filter((each) => tracked.has(each)).map((each) => relative(root, each)).sort()
+  const targets = inside([...path === undefined ? [] : [path], ...definitions])
+  const kind = form === 'import' && path !== undefined && definitions.some((each) => each !== path) ? 'barrel' : form
+  const stratum = path === undefined ? 'outside' : !code ? 'asset' : kind !== 'import' ? kind
+    : literal.text.startsWith('.') ? 'relative' : packageNames.has(package_) ? 'workspace' : 'alias'
+  const allowed = inside(found.flatMap(({ more }) => more)).filter((each) => !targets.includes(each))
+  process.stdout.write(`${JSON.stringify({ source: relative(root, file.fileName), line, specifier: literal.text, stratum, targets, allowed })}\n`)
+}
+
+for (const path of sources) {
+  const file = program.getSourceFile(path)
+  if (file !== undefined) for (const node of importNodes(file)) answer(file, node)
+}
