@@ -1,6 +1,6 @@
 // Copies the pinned WebAssembly grammars and the tree-sitter runtime into grammars/ and rewrites THIRD-PARTY-NOTICES.md.
 // Runs as "prepare" on install. Idempotent, shell-free, the same on every platform.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,7 +25,7 @@ const SOURCES = [
   ['tree-sitter-php', { 'php.wasm': 'tree-sitter-php.wasm' }],
   ['tree-sitter-wasms', { 'swift.wasm': 'out/tree-sitter-swift.wasm' }, 'tree-sitter-swift'],
   ['tree-sitter-elixir', { 'elixir.wasm': 'tree-sitter-elixir.wasm' }],
-  ['tree-sitter-dart', { 'dart.wasm': 'tree-sitter-dart.wasm' }],
+  ['tree-sitter-wasms', { 'dart.wasm': 'out/tree-sitter-dart.wasm' }, 'tree-sitter-dart'],
   ['@tree-sitter-grammars/tree-sitter-lua', { 'lua.wasm': 'tree-sitter-lua.wasm' }],
   ['tree-sitter-bash', { 'bash.wasm': 'tree-sitter-bash.wasm' }],
   ['tree-sitter-html', { 'html.wasm': 'tree-sitter-html.wasm' }],
@@ -49,7 +49,8 @@ for (const name of readdirSync(target)) if (!wanted.has(name)) rmSync(join(targe
 const notices = [
   '# Third-party notices',
   '',
-  'The folder `grammars/` of this package redistributes the files below, unchanged, from these npm packages.',
+  'The folder `grammars/` of this package redistributes the files below from these npm packages. They are unchanged, but for the',
+  'section at the start that tells how to link: where it has the older form `dylink`, it is written anew as `dylink.0`.',
   '',
 ]
 for (const [name, files, author] of SOURCES) {
@@ -66,8 +67,21 @@ for (const [name, files, author] of SOURCES) {
 writeWhenDifferent(join(root, 'THIRD-PARTY-NOTICES.md'), notices.join('\n'))
 
 function copyWhenDifferent(from, to) {
-  if (existsSync(to) && readFileSync(to).equals(readFileSync(from))) return
-  copyFileSync(from, to)
+  const bytes = linkable(readFileSync(from))
+  if (!existsSync(to) || !readFileSync(to).equals(bytes)) writeFileSync(to, bytes)
+}
+
+/** Older compilers write a `dylink` section of bare numbers; the runtime reads `dylink.0`, where the same four are a part of type 1. */
+function linkable(bytes) {
+  const isOld = bytes[8] === 0 && bytes.toString('latin1', 10, 17) === '\u0006dylink'
+  if (!isOld) return bytes
+  const end = 10 + bytes[9]
+  let numbers = 17
+  for (let count = 0; count < 4; count++) while (bytes[numbers++] >= 0x80);
+  if (bytes.subarray(numbers, end).some(byte => byte !== 0)) throw new Error('a grammar that needs other libraries')
+  const name = Buffer.from('\u0008dylink.0', 'latin1')
+  const section = Buffer.concat([name, Buffer.from([1, numbers - 17]), bytes.subarray(17, numbers)])
+  return Buffer.concat([bytes.subarray(0, 9), Buffer.from([section.length]), section, bytes.subarray(end)])
 }
 
 function writeWhenDifferent(path, text) {
