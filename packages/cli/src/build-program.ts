@@ -1,8 +1,9 @@
+import { RELATION_KINDS, type RelationKind, type RelationLabel } from '@deepdiscovery/model'
 import { TOKENIZERS } from '@deepdiscovery/text'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXIT_CODES } from './exit-codes.ts'
 import { HOSTS } from './host-configuration.ts'
-import { PACK_FORMATS, TEXT_FORMATS } from './invocation.ts'
+import { PACK_FORMATS, RELATIONS_FORMATS, TEXT_FORMATS } from './invocation.ts'
 import type { Invocation } from './invocation.ts'
 
 /** What the program hands out while it parses. */
@@ -14,13 +15,18 @@ export interface ProgramOutput {
   readonly select: (invocation: Invocation) => void
 }
 
+const LABELS = Object.keys(RELATION_KINDS) as RelationLabel[]
+const KINDS: readonly RelationKind[] = [...new Set(Object.values(RELATION_KINDS))]
+
 const EXAMPLES = `
 Examples:
   deepdiscovery discover "Cart total ignores the discount of a gift card"
   deepdiscovery discover --task-file issue.md --budget 4000 --format json
   git log -1 --format=%B | deepdiscovery discover --task-file - --diff HEAD~1
   deepdiscovery explain src/cart.ts --task "Cart total ignores the discount"
-  deepdiscovery relations src/cart.ts --direction in
+  deepdiscovery relations src/cart.ts --in
+  deepdiscovery relations src/cart.ts --to src/journal.ts
+  deepdiscovery relations src/cart.ts --depth 2 --label import,call --format gexf > cart.gexf
   deepdiscovery summary --budget 1000
   deepdiscovery init --host claude-code --print
 `
@@ -47,11 +53,16 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
     .action((path: string, options) => select({ command: 'explain', path, options }))
 
   repositoryOptions(program.command('relations').argument('<path>', 'file whose relations to list')
-    .description('List the relations of a file with their evidence.')
-    .addOption(new Option('--direction <direction>',
-      'out: what it needs; in: what needs it; both: these, then ties without direction (folder, module, companion, co-change)')
-      .choices(['out', 'in', 'both']).default('both'))
-    .addOption(textFormat()))
+    .description('List the relations of a file with their evidence, or how two files are tied.')
+    .option('--out', 'what it needs')
+    .option('--in', 'what needs it (default: both, then ties without direction: folder, module, companion, co-change)')
+    .option('--label <labels>', `only these, comma-separated; may be repeated: ${LABELS.join(', ')}`, someOf(LABELS, 'labels'))
+    .option('--kind <kinds>', `only labels of these kinds: ${KINDS.join(', ')}`, someOf(KINDS, 'kinds'))
+    .option('--min-confidence <number>', 'least confidence, from 0 to 1 (default: 0)', share)
+    .option('--depth <n>', 'relations to the farthest file, at most 4 (default: 1, with --to: 4)', positiveInteger)
+    .option('--max-files <n>', 'most new files per level, those with the strongest ties (default: 100)', positiveInteger)
+    .option('--to <path>', 'the shortest paths of relations to this file instead', filled)
+    .addOption(new Option('--format <format>', 'output format').choices(RELATIONS_FORMATS).default('text')))
     .action((path: string, options) => select({ command: 'relations', path, options }))
 
   repositoryOptions(program.command('summary')
@@ -113,6 +124,20 @@ function textFormat(): Option {
 
 function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
   return [...earlier ?? [], filled(value)]
+}
+
+/** Comma-separated items of a list; may be repeated. */
+function someOf<Item extends string>(known: readonly Item[], noun: string): (value: string, earlier?: readonly Item[]) => readonly Item[] {
+  return (value, earlier = []) => [...earlier, ...value.split(',').map((part) => {
+    const item = known.find((each) => each === part.trim())
+    if (item === undefined) throw new InvalidArgumentError(`Known ${noun} are ${known.join(', ')}.`)
+    return item
+  })]
+}
+
+function share(text: string): number {
+  if (!/^(?:0|1|0?\.\d{1,15}|1\.0{1,15})$/.test(text)) throw new InvalidArgumentError('It must be a number from 0 to 1.')
+  return Number(text)
 }
 
 function integer(text: string): number {

@@ -1,10 +1,13 @@
-import type { Direction } from '@deepdiscovery/model'
+import type { RelationKind, RelationLabel } from '@deepdiscovery/model'
 import type { TokenizerName } from '@deepdiscovery/text'
 import type { Host } from './host-configuration.ts'
 
 /** Formats of a pack. */
 export const PACK_FORMATS = ['markdown', 'json', 'xml'] as const
 export type PackFormat = (typeof PACK_FORMATS)[number]
+/** Formats of relations. */
+export const RELATIONS_FORMATS = ['text', 'json', 'markdown', 'gexf'] as const
+export type RelationsFormat = (typeof RELATIONS_FORMATS)[number]
 /** Formats of everything else. */
 export const TEXT_FORMATS = ['text', 'json'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]
@@ -33,6 +36,18 @@ export interface DiscoveryOptions extends RepositoryOptions {
   readonly timings?: boolean
 }
 
+/** Which relations to follow from a file, and how far. */
+export interface RelationsQuery {
+  readonly in?: boolean
+  readonly out?: boolean
+  readonly label?: readonly RelationLabel[]
+  readonly kind?: readonly RelationKind[]
+  readonly depth?: number
+  readonly minConfidence?: number
+  readonly maxFiles?: number
+  readonly to?: string
+}
+
 /** One command with everything its command line says; values are checked, nothing is looked up yet. */
 export type Invocation =
   | {
@@ -48,7 +63,7 @@ export type Invocation =
   | {
     readonly command: 'relations'
     readonly path: string
-    readonly options: RepositoryOptions & { readonly direction: Direction; readonly format: TextFormat }
+    readonly options: RepositoryOptions & RelationsQuery & { readonly format: RelationsFormat }
   }
   | {
     readonly command: 'summary'

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
-import type { DiscoverOptions, OpenOptions, Repository } from 'deepdiscovery'
+import type { DiscoverOptions, OpenOptions, RelationsOptions, Repository } from 'deepdiscovery'
 import type { Config } from './config/config-schema.ts'
-import type { DiscoveryOptions, PackFormat, RepositoryOptions } from './invocation.ts'
+import type { DiscoveryOptions, PackFormat, RelationsQuery, RepositoryOptions } from './invocation.ts'
 import { pathInRoot } from './path-in-root.ts'
 
 /** Absolute path of the analysed folder. */
@@ -19,6 +19,15 @@ export function openSettings(options: RepositoryOptions, config: Config): OpenOp
     history: options.history ?? config.history,
     tokenizer: options.tokenizer ?? config.tokenizer,
     forceRoot: options.forceRoot,
+  }
+}
+
+/** Which relations to follow. Both `--in` and `--out` is as good as neither. */
+export function relationsSettings(options: RelationsQuery): RelationsOptions {
+  return {
+    direction: options.in === options.out ? 'both' : options.in === true ? 'in' : 'out',
+    labels: options.label, kinds: options.kind, minConfidence: options.minConfidence,
+    depth: options.depth, filesPerLevel: options.maxFiles,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Direction } from '@deepdiscovery/model'
+import type { Diagnostic } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { DiscoverOptions, Repository } from 'deepdiscovery'
 import type { Config } from './config/config-schema.ts'
@@ -13,8 +13,9 @@ import { pathInRoot } from './path-in-root.ts'
 import type { Progress } from './progress.ts'
 import { readTask } from './read-task.ts'
 import { renderExplanation } from './render-explanation.ts'
-import { renderRelations } from './render-relations.ts'
-import { checkBudget, checkFilesLeft, discoverSettings, openSettings, rootOf } from './resolve-settings.ts'
+import { renderNeighborhood } from './render-neighborhood.ts'
+import { renderPaths } from './render-paths.ts'
+import { checkBudget, checkFilesLeft, discoverSettings, openSettings, relationsSettings, rootOf } from './resolve-settings.ts'
 import type { Timings } from './timings.ts'
 
 /** What a running command may use. */
@@ -25,12 +26,6 @@ export interface CommandContext {
   readonly progress: Progress
   readonly timings: Timings
   readonly signal: AbortSignal
-}
-
-const NO_RELATIONS: Readonly<Record<Direction, (path: string) => string>> = {
-  both: path => `${path} has no known relations.\n`,
-  out: path => `${path} needs no other file, as far as is known.\n`,
-  in: path => `No other file needs ${path}, as far as is known.\n`,
 }
 
 type Of<C extends Invocation['command']> = Extract<Invocation, { command: C }>
@@ -74,13 +69,20 @@ async function explain({ path, options }: Of<'explain'>, context: CommandContext
 }
 
 async function relations({ path, options }: Of<'relations'>, context: CommandContext): Promise<ExitCode> {
-  return withRepository(options, context, async repository => {
-    const { cwd } = context.io
-    const inRoot = pathInRoot(path, rootOf(options, cwd), cwd)
-    const { value, diagnostics } = await repository.relations(inRoot, { direction: options.direction, signal: context.signal })
-    const text = value.length === 0 ? NO_RELATIONS[options.direction](inRoot) : renderRelations(value)
+  return withRepository(options, context, async (repository, _config, { renderRelations }) => {
+    const { io: { cwd }, progress, signal } = context
+    const root = rootOf(options, cwd)
+    const inRoot = pathInRoot(path, root, cwd)
+    const request = { ...relationsSettings(options), onProgress: progress.report, signal }
+    const { value, diagnostics } = options.to === undefined
+      ? await repository.relations(inRoot, request)
+      : await repository.paths(inRoot, pathInRoot(options.to, root, cwd), request)
     await tell(diagnostics, context)
-    await print(options.format === 'json' ? json({ path: inRoot, relations: value, diagnostics }) : text, context)
+    switch (options.format) {
+      case 'text': await print(value.paths === undefined ? renderNeighborhood(value) : renderPaths(value), context); break
+      case 'json': await print(json({ ...value, diagnostics }), context); break
+      default: await print(renderRelations(value, { format: options.format }), context)
+    }
     return EXIT.ok
   })
 }

@@ -157,14 +157,87 @@ describe('other commands', () => {
 
   it('relations prints evidence, or JSON', async () => {
     const relations = [relationOf('src/b.ts', 'src/a.ts')]
-    const text = await runCli(['relations', 'src/a.ts', '--direction', 'in'], { relations })
+    const text = await runCli(['relations', 'src/a.ts', '--in'], { relations })
     expect(text.stdout).toContain('src/b.ts -> src/a.ts  import')
-    expect(text.calls.related).toEqual([{ path: 'src/a.ts', direction: 'in' }])
     const json = await runCli(['relations', 'src/a.ts', '--format', 'json'], { relations })
-    expect(JSON.parse(json.stdout)).toEqual({ path: 'src/a.ts', relations, diagnostics: [] })
+    expect(JSON.parse(json.stdout)).toMatchObject({ path: 'src/a.ts', direction: 'both', depth: 1, relations, diagnostics: [] })
     expect((await runCli(['relations', 'src/a.ts'])).stdout).toBe('src/a.ts has no known relations.\n')
-    const none = await runCli(['relations', 'src/a.ts', '--direction', 'in'])
-    expect(none.stdout).toBe('No other file needs src/a.ts, as far as is known.\n')
+    expect((await runCli(['relations', 'src/a.ts', '--in'])).stdout).toBe('No other file needs src/a.ts, as far as is known.\n')
+    expect((await runCli(['relations', 'src/a.ts', '--out'])).stdout).toBe('src/a.ts needs no other file, as far as is known.\n')
+  })
+
+  it.each([
+    ['', {}],
+    ['--in', { direction: 'in' }],
+    ['--out', { direction: 'out' }],
+    ['--out --in', { direction: 'both' }],
+    ['--label import', { labels: ['import'] }],
+    ['--label import,call --label co-change', { labels: ['import', 'call', 'co-change'] }],
+    ['--kind implicit,explicit', { kinds: ['implicit', 'explicit'] }],
+    ['--depth 3 --min-confidence 0.5 --max-files 7', { depth: 3, minConfidence: 0.5, filesPerLevel: 7 }],
+    ['--min-confidence 1', { minConfidence: 1 }],
+    ['--min-confidence .25', { minConfidence: 0.25 }],
+  ])('relations %s', async (argv, options) => {
+    const { code, calls } = await runCli(['relations', 'src/a.ts', ...argv.split(' ').filter(Boolean)])
+    expect(code).toBe(0)
+    expect(calls.related).toEqual([{ path: 'src/a.ts', options: { direction: 'both', ...options } }])
+  })
+
+  it.each(['markdown', 'gexf'])('relations as %s is rendered by the library', async format => {
+    const { stdout } = await runCli(['relations', 'src/a.ts', '--format', format], { relations: [relationOf('src/b.ts', 'src/a.ts')] })
+    expect(stdout).toBe(`1 relations as ${format}\n`)
+  })
+
+  it('relations of some depth stand under their depth', async () => {
+    const relations = [relationOf('src/a.ts', 'src/b.ts'), relationOf('src/b.ts', 'src/c.ts')]
+    const { stdout } = await runCli(['relations', 'src/a.ts', '--out', '--depth', '2'], { relations })
+    expect(stdout).toMatchInlineSnapshot(`
+      "depth 1: 1 file
+        src/a.ts -> src/b.ts  import (explicit), confidence 0.95, changes together 0.40
+            src/a.ts:4  imports/typescript: imports { X }
+      depth 2: 1 file
+        src/b.ts -> src/c.ts  import (explicit), confidence 0.95, changes together 0.40
+            src/b.ts:4  imports/typescript: imports { X }
+      "
+    `)
+  })
+
+  it('relations --to shows each step of each path with its evidence', async () => {
+    const steps = [relationOf('src/a.ts', 'src/b.ts'), relationOf('src/c.ts', 'src/b.ts')]
+    const paths = [{ confidence: 0.9025, files: ['src/a.ts', 'src/b.ts', 'src/c.ts'].map(toArtifactId), steps }]
+    const { code, stdout, calls } = await runCli(['relations', 'src/a.ts', '--to', 'src/c.ts'], { paths })
+    expect(code).toBe(0)
+    expect(calls.related).toEqual([{ path: 'src/a.ts', to: 'src/c.ts', options: { direction: 'both' } }])
+    expect(stdout).toMatchInlineSnapshot(`
+      "1 path of 2 relations from src/a.ts to src/c.ts
+
+      confidence 0.90: src/a.ts, src/b.ts, src/c.ts
+        src/a.ts -> src/b.ts  import (explicit), confidence 0.95, changes together 0.40
+            src/a.ts:4  imports/typescript: imports { X }
+        src/c.ts -> src/b.ts  import (explicit), confidence 0.95, changes together 0.40
+            src/c.ts:4  imports/typescript: imports { X }
+      "
+    `)
+  })
+
+  it.each([
+    [[], 'No chain of at most 4 relations leads from src/a.ts to src/c.ts, as far as is known.\n'],
+    [['--out', '--depth', '1'], 'No chain of at most 1 relation says that src/a.ts needs src/c.ts, as far as is known.\n'],
+    [['--in'], 'No chain of at most 4 relations says that src/c.ts needs src/a.ts, as far as is known.\n'],
+  ])('relations --to %j without a path says so', async (argv, text) => {
+    expect(await runCli(['relations', 'src/a.ts', '--to', 'src/c.ts', ...argv])).toMatchObject({ code: 0, stdout: text, stderr: '' })
+  })
+
+  it('an interrupt ends relations with code 130', async () => {
+    let press = () => {}
+    const result = await runCli(['relations', 'src/a.ts'], {
+      interruptible: interrupt => { press = interrupt },
+      onRelations: ({ signal }) => {
+        press()
+        signal?.throwIfAborted()
+      },
+    })
+    expect(result).toMatchObject({ code: 130, stdout: '', stderr: 'Interrupted.\n', calls: { closed: 1 } })
   })
 
   it('relations keeps the order given and shows ties without direction as such', async () => {
@@ -210,6 +283,8 @@ describe('other commands', () => {
   })
 })
 
+const LABELS = 'import, call, inherit, reference, config-to-code, registration, dependency-injection, event, test, folder, module, companion, co-change'
+
 describe('bad input', () => {
   it.each([
     [[], 2, 'No command given; see deepdiscovery --help.'],
@@ -238,8 +313,18 @@ describe('bad input', () => {
     [['explain'], 2, "Missing required argument 'path'."],
     [['explain', 'a.ts'], 2, 'There is no task: give it as deepdiscovery explain PATH --task "TASK", or with --task-file FILE.'],
     [['relations', '../a.ts'], 3, /^The path "\.\.\/a\.ts" is outside the root ".*"\.$/],
-    [['relations', 'a', '--direction', 'up'], 2,
-      "Option '--direction <direction>' argument 'up' is invalid. Allowed choices are out, in, both."],
+    [['relations', 'a', '--to', '../b'], 3, /^The path "\.\.\/b" is outside the root ".*"\.$/],
+    [['relations', 'a', '--label', 'imports'], 2, `Option '--label <labels>' argument 'imports' is invalid. Known labels are ${LABELS}.`],
+    [['relations', 'a', '--label', 'import,'], 2, `Option '--label <labels>' argument 'import,' is invalid. Known labels are ${LABELS}.`],
+    [['relations', 'a', '--kind', 'stated'], 2,
+      "Option '--kind <kinds>' argument 'stated' is invalid. Known kinds are explicit, implicit, organizational."],
+    [['relations', 'a', '--min-confidence', '1.5'], 2,
+      "Option '--min-confidence <number>' argument '1.5' is invalid. It must be a number from 0 to 1."],
+    [['relations', 'a', '--min-confidence', 'NaN'], 2,
+      "Option '--min-confidence <number>' argument 'NaN' is invalid. It must be a number from 0 to 1."],
+    [['relations', 'a', '--depth', '0'], 2, "Option '--depth <n>' argument '0' is invalid. It must be 1 or more."],
+    [['relations', 'a', '--format', 'xml'], 2,
+      "Option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, markdown, gexf."],
     [['summary', '--budget', '0'], 4, 'The budget must be 1 token or more, not 0.'],
     [['summary', 'extra'], 2, /^Too many arguments for 'summary'\. Expected 0 arguments but got 1.*\.$/],
     [['init', '--print'], 2, "Required option '--host <host>' not specified."],

@@ -1,6 +1,6 @@
 import type { ContextPack, Diagnostic, Relation } from '@deepdiscovery/model'
 import { toArtifactId } from '@deepdiscovery/model'
-import type { DiscoverOptions, Explanation, OpenOptions, Repository } from 'deepdiscovery'
+import type { DiscoverOptions, Explanation, OpenOptions, RelatedFiles, RelationPath, RelationsOptions, Repository } from 'deepdiscovery'
 import type { Facade } from '../src/facade.ts'
 import { run } from '../src/run.ts'
 
@@ -9,7 +9,7 @@ export interface FacadeCalls {
   readonly opened: { readonly root: string; readonly options: OpenOptions }[]
   readonly discovered: { readonly task: string; readonly options: DiscoverOptions }[]
   readonly explained: { readonly task: string; readonly path: string }[]
-  readonly related: { readonly path: string; readonly direction: string | undefined }[]
+  readonly related: { readonly path: string; readonly to?: string; readonly options: RelationsOptions }[]
   readonly summarised: { readonly tokens?: number | undefined; readonly task?: string | undefined }[]
   closed: number
 }
@@ -23,10 +23,13 @@ export interface CliOptions {
   readonly clock?: readonly number[]
   readonly diagnostics?: readonly Diagnostic[]
   readonly relations?: readonly Relation[]
+  readonly paths?: readonly RelationPath[]
   readonly explanation?: Partial<Explanation>
   readonly rendered?: string
   /** Runs inside `open`: throw to fail there. */
   readonly onOpen?: () => void | Promise<void>
+  /** Runs inside `relations`. */
+  readonly onRelations?: (options: RelationsOptions) => void | Promise<void>
   /** Runs inside `discover`. */
   readonly onDiscover?: (options: DiscoverOptions) => void | Promise<void>
   /** Presses Ctrl-C when called. */
@@ -86,9 +89,16 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
         calls.explained.push({ task, path })
         return { path, verdict: 'packed', parts: [], signals: [], via: [], reason: 'Because.', ...options.explanation }
       },
-      async relations(path, request) {
-        calls.related.push({ path, direction: request?.direction })
-        return { value: options.relations ?? [], diagnostics: options.diagnostics ?? [] }
+      async relations(path, request = {}) {
+        calls.related.push({ path, options: plain(request) })
+        await options.onRelations?.(request)
+        return { value: relatedFiles(path, request, options.relations ?? []), diagnostics: options.diagnostics ?? [] }
+      },
+      async paths(path, to, request = {}) {
+        calls.related.push({ path, to, options: plain(request) })
+        const paths = options.paths ?? []
+        const related = relatedFiles(path, { ...request, depth: request.depth ?? 4 }, paths.flatMap(({ steps }) => steps))
+        return { value: { ...related, to: toArtifactId(to), paths, total: paths.length }, diagnostics: options.diagnostics ?? [] }
       },
       async summary(request = {}) {
         calls.summarised.push({ tokens: request.tokens, task: request.task })
@@ -102,7 +112,20 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
     open,
     renderPack: (_pack, request) =>
       options.rendered ?? (request?.format === 'json' ? JSON.stringify(pack) : `pack as ${request?.format}`),
+    renderRelations: (answer, request) => `${answer.relations.length} relations as ${request?.format}`,
   }
+}
+
+/** The options that were set, without those that every call has. */
+function plain({ onProgress: _progress, signal: _signal, ...options }: RelationsOptions): RelationsOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+/** Every other file of the relations is one step away. */
+function relatedFiles(path: string, { direction = 'both', depth = 1 }: RelationsOptions, relations: readonly Relation[]): RelatedFiles {
+  const files = new Set([toArtifactId(path), ...relations.flatMap(({ source, target }) => [source, target])])
+  const nodes = [...files].map((file, index) => ({ path: file, depth: Math.min(index, depth), role: 'source' as const, module: '' }))
+  return { path: toArtifactId(path), direction, depth, nodes, relations }
 }
 
 function packWith(diagnostics: readonly Diagnostic[]): ContextPack {

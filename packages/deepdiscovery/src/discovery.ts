@@ -15,7 +15,7 @@ import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
 import { reportParses, reportReads } from './progress.ts'
-import { knownFile, scopeTest } from './repository-path.ts'
+import { knownFile, scopeTest, STARTING_FILE } from './repository-path.ts'
 import { stopwatch } from './stopwatch.ts'
 import { partsOf, type Parts } from './switches.ts'
 
@@ -110,7 +110,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
 
 /** Files the caller names, and those of the diff; with `scopeOnly` a named file outside the scope is a contradiction. */
 function pinnedFiles(input: DiscoveryInput, options: DiscoverOptions, inScope: (id: string) => boolean): readonly ArtifactId[] {
-  const named = (options.from ?? []).map((path) => knownFile(input.opened.snapshot, path, 'The starting file'))
+  const named = (options.from ?? []).map((path) => knownFile(input.opened.snapshot, path, STARTING_FILE))
   const outside = options.scopeOnly === true ? named.find((id) => !inScope(id)) : undefined
   if (outside !== undefined) {
     throw new DeepDiscoveryError('DD_INVALID_OPTION', `The starting file ${outside} lies outside the scope ${options.scope ?? ''} that the pack must stay in.`, { subject: outside })

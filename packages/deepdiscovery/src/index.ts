@@ -4,11 +4,17 @@ export { DEFAULTS } from './options.ts'
 export { SWITCHES } from './switches.ts'
 export type { Preset, Switch } from './switches.ts'
 export type { Discovery } from './discovery.ts'
-export type { DiscoverOptions, OpenOptions, ProgressEvent, RelationsOptions } from './options.ts'
+export type { DiscoverOptions, OpenOptions, ProgressEvent } from './options.ts'
+export type { RelationsOptions } from './relations-options.ts'
+export { toRelationGraph } from './neighborhood.ts'
+export type { Neighborhood, PathsBetween, RelatedFile, RelatedFiles, RelationPath } from './neighborhood.ts'
 export type { Explanation } from './explain.ts'
 export type { RepositorySummary } from './summary.ts'
+export { renderRelations } from './render-relations.ts'
+export type { RelationsFormat } from './render-relations.ts'
 export { renderPack } from '@deepdiscovery/pack'
 export { DeepDiscoveryError } from '@deepdiscovery/model'
 export type {
-  Card, Confidence, ContextPack, Coverage, Detail, Diagnostic, Direction, Omitted, Outcome, PackRelation, Relation, Snapshot,
+  Card, Confidence, ContextPack, Coverage, Detail, Diagnostic, Direction, Omitted, Outcome, PackRelation, Relation,
+  RelationKind, RelationLabel, Snapshot,
 } from '@deepdiscovery/model'

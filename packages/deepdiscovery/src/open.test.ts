@@ -174,7 +174,7 @@ describe('open', () => {
     const repository = await open(root)
     try {
       const { value } = await repository.relations('src/money/rounding.ts', { direction: 'in' })
-      const found = value.find(({ label }) => label === 'import')
+      const found = value.relations.find(({ label }) => label === 'import')
       expect(found).toMatchObject({ source: 'src/checkout/flow.ts' })
       expect(found?.evidence[0].span.startLine).toBe(1)
     } finally {
@@ -186,7 +186,7 @@ describe('open', () => {
     const repository = await open(root)
     try {
       const labels = async (direction: 'in' | 'out' | 'both'): Promise<readonly string[]> =>
-        (await repository.relations('src/checkout/flow.ts', { direction })).value.map(({ label }) => label)
+        (await repository.relations('src/checkout/flow.ts', { direction })).value.relations.map(({ label }) => label)
       expect(await labels('out')).not.toContain('folder')
       expect(await labels('in')).toEqual([])
       expect(await labels('both')).toContain('folder')

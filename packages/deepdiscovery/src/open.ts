@@ -1,20 +1,20 @@
 import {
-  comparePaths, DeepDiscoveryError, type ArtifactId, type ContextPack, type Diagnostic, type Outcome, type Relation, type RelationKind, type Snapshot, type TaskAnalysis, type TokenCounter,
+  DeepDiscoveryError, type ArtifactId, type ContextPack, type Diagnostic, type Outcome, type Snapshot, type TaskAnalysis, type TokenCounter,
 } from '@deepdiscovery/model'
-import { explicitRelations } from '@deepdiscovery/relations-explicit'
-import { organizationalRelations } from '@deepdiscovery/relations-organizational'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { changedFiles, openRepository } from '@deepdiscovery/snapshot/node'
 import { survey as surveySnapshot } from '@deepdiscovery/survey'
-import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
-import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import type { SyntaxMemory } from '@deepdiscovery/syntax'
 import { createTokenCounter } from '@deepdiscovery/text'
 import { analyseTask } from '@deepdiscovery/anchors'
 import { checkGlobs } from './check-globs.ts'
 import { runDiscovery, type Discovery } from './discovery.ts'
 import { explainFile, type Explanation } from './explain.ts'
-import { DEFAULTS, positiveInteger, type DiscoverOptions, type OpenOptions, type RelationsOptions } from './options.ts'
+import { findNeighborhood, findPaths } from './find-relations.ts'
+import type { Neighborhood, PathsBetween } from './neighborhood.ts'
+import { DEFAULTS, positiveInteger, type DiscoverOptions, type OpenOptions } from './options.ts'
+import type { RelationsOptions } from './relations-options.ts'
 import { knownFile, repositoryPath } from './repository-path.ts'
 import { summarise, type RepositorySummary } from './summary.ts'
 
@@ -33,10 +33,21 @@ export interface Repository {
   /** Why a file is in the pack of a task, or not. */
   explain(task: string, path: string, options?: DiscoverOptions): Promise<Explanation>
   /**
-   * Relations of one file, with evidence: what it needs (`out`), who needs it (`in`), or both. Symmetric ties (folder, module,
-   * companion, co-change) say nothing of need, so only `both` gives them, after the others.
+   * The neighbourhood of one file: what it needs (`out`), what needs it (`in`) or both, over one to four relations, each with
+   * evidence. Ties without direction (folder, module, companion, co-change) say nothing of need, so only `both` gives them, unless a
+   * label or kind asks for them.
+   *
+   * @throws DeepDiscoveryError `DD_INVALID_OPTION`, `DD_UNKNOWN_PATH`, `DD_ABORTED`
    */
-  relations(path: string, options?: RelationsOptions): Promise<Outcome<readonly Relation[]>>
+  relations(path: string, options?: RelationsOptions): Promise<Outcome<Neighborhood>>
+  /**
+   * The shortest chains of relations between two files, by steps, then by the product of confidences: why a change of one may concern
+   * the other. With direction `out` the first file needs the second in the end, with `in` the second needs the first. Folder and
+   * module ties count only where a label or kind asks for them.
+   *
+   * @throws DeepDiscoveryError `DD_INVALID_OPTION`, `DD_UNKNOWN_PATH`, `DD_ABORTED`
+   */
+  paths(from: string, to: string, options?: RelationsOptions): Promise<Outcome<PathsBetween>>
   /** The compressed view of the repository, for a task or in general. */
   summary(options?: { readonly tokens?: number; readonly task?: string; readonly signal?: AbortSignal }): Promise<RepositorySummary>
   /** Ends helper processes. The repository cannot be used afterwards. */
@@ -64,12 +75,24 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
   const globFindings = await checkedGlobs(opened, options)
   const useHistory = options.history ?? DEFAULTS.history
   const memory: SyntaxMemory | undefined = isCommit(snapshot.revision) ? new Map() : undefined
+  const related = { opened, history: useHistory, ...(memory === undefined ? {} : { memory }) }
   let counting: Promise<TokenCounter> | undefined
   const counter = (): Promise<TokenCounter> => counting ??= createTokenCounter(options.tokenizer)
 
   let closed = false
   const requireOpen = (): void => {
     if (closed) throw new DeepDiscoveryError('DD_INVALID_OPTION', `The repository ${snapshot.root} was closed; open it again.`)
+  }
+
+  async function search<T>(signal: AbortSignal | undefined, question: () => Promise<T>): Promise<T> {
+    requireOpen()
+    throwIfAborted(signal)
+    try {
+      return await question()
+    } catch (error) {
+      throwIfAborted(signal)
+      throw error
+    }
   }
 
   async function changedSince(diff: string | undefined): Promise<readonly ArtifactId[]> {
@@ -96,25 +119,9 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
     discover: async (task, given = {}) => (await run(task, given)).pack,
     inspect: (task, given = {}) => run(task, given),
     explain: async (task, path, given = {}) => explainFile(await run(task, given), repositoryPath(snapshot.root, path, 'The path'), snapshot.skipped),
-    async relations(path, { direction = 'both', signal } = {}) {
-      requireOpen()
-      const id = knownFile(snapshot, path, 'The path')
-      const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
-      const syntax = createSyntaxSource({
-        reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory }),
-      })
-      const ports = useHistory ? { scanner, reader, history: opened.history } : { scanner, reader }
-      const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, ports, {}, signal)
-      const sources = [
-        explicitRelations({ snapshot, syntax, scanner, reader }),
-        organizationalRelations({ snapshot, modules: survey.environment.modules, history: useHistory ? opened.history : undefined }),
-      ]
-      const answers = await Promise.all(sources.map((source) => source.relationsOf([id], direction, signal)))
-      return {
-        value: answers.flatMap(({ value }) => value).filter(({ kind }) => direction === 'both' || kind !== 'organizational').sort(byKindAndEnds),
-        diagnostics: [...diagnostics, ...answers.flatMap((answer) => answer.diagnostics)],
-      }
-    },
+    relations: async (path, given = {}) => search(given.signal, () => findNeighborhood(related, knownFile(snapshot, path, 'The path'), given)),
+    paths: async (from, to, given = {}) => search(given.signal, () =>
+      findPaths(related, knownFile(snapshot, from, 'The path'), knownFile(snapshot, to, 'The path'), given)),
     async summary({ tokens = DEFAULTS.tokens, task, signal } = {}) {
       requireOpen()
       const budget = positiveInteger(tokens, 'The budget', 'DD_INVALID_BUDGET')
@@ -151,12 +158,6 @@ function isCommit(revision: string): boolean {
   return revision !== '' && !revision.endsWith('+worktree')
 }
 
-const KIND_ORDER: readonly RelationKind[] = ['explicit', 'implicit', 'organizational']
-
-function byKindAndEnds(left: Relation, right: Relation): number {
-  return KIND_ORDER.indexOf(left.kind) - KIND_ORDER.indexOf(right.kind) || comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label)
-}
-
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'The discovery was cancelled.', { cause: signal.reason })
+  if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'The question was cancelled.', { cause: signal.reason })
 }

@@ -1,4 +1,3 @@
-import type { Direction } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { TokenizerName } from '@deepdiscovery/text'
 import type { Preset, Switch } from './switches.ts'
@@ -52,11 +51,6 @@ export interface DiscoverOptions {
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined
   /** Called once per stage with its wall time. */
   readonly onTiming?: ((stage: string, milliseconds: number) => void) | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-export interface RelationsOptions {
-  readonly direction?: Direction | undefined
   readonly signal?: AbortSignal | undefined
 }
 

@@ -1,6 +1,9 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { DeepDiscoveryError, type ArtifactId, type Snapshot } from '@deepdiscovery/model'
 
+/** What messages call a file that a discovery starts from. */
+export const STARTING_FILE = 'The starting file'
+
 /** A caller's path, relative to the root or absolute, as a path of the repository (`''` for the root itself). */
 export function repositoryPath(root: string, path: string, option: string): string {
   const inside = relative(root, isAbsolute(path) ? path : resolve(root, path))
@@ -20,7 +23,7 @@ export function knownFile(snapshot: Snapshot, path: string, option: string): Art
   const skipped = snapshot.skipped.find((file) => file.id === id)
   const isFolder = id === '' || [...snapshot.artifacts, ...snapshot.skipped].some((file) => file.id.startsWith(`${id}/`))
   if (isFolder) {
-    const message = `${option} ${path} is a folder; name a file in it, or give the folder as the scope.`
+    const message = `${option} ${path} is a folder; name a file in it${option === STARTING_FILE ? ', or give the folder as the scope' : ''}.`
     throw new DeepDiscoveryError('DD_UNKNOWN_PATH', message, { subject: path })
   }
   const why = skipped === undefined
@@ -29,11 +32,13 @@ export function knownFile(snapshot: Snapshot, path: string, option: string): Art
   throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `${option} ${path} ${why}${namesake(snapshot, id) || '.'}`, { subject: path })
 }
 
-/** The one file of the same name elsewhere, as a question. */
+/** The one file that ends with the path, else the one of the same name elsewhere, as a question. */
 function namesake({ artifacts }: Snapshot, id: ArtifactId): string {
-  const name = `/${id.slice(id.lastIndexOf('/') + 1)}`
-  const others = artifacts.filter((artifact) => `/${artifact.id}`.endsWith(name))
-  return others.length === 1 ? `; did you mean ${others[0]!.id}?` : ''
+  for (const end of [`/${id}`, `/${id.slice(id.lastIndexOf('/') + 1)}`]) {
+    const others = artifacts.filter((artifact) => `/${artifact.id}`.endsWith(end))
+    if (others.length === 1) return `; did you mean ${others[0]!.id}?`
+  }
+  return ''
 }
 
 /** Checks that a folder holds at least one file of the snapshot and returns the test for lying in it. */

@@ -6,7 +6,11 @@ test('the package exports exactly these values', async () => {
     'assemblePack',
     'cardCost',
     'contextPackSchema',
+    'inlineCode',
+    'neighborPhrase',
     'redactSecrets',
     'renderPack',
+    'shortLine',
+    'visibleLine',
   ])
 })

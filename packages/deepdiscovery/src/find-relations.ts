@@ -1,0 +1,108 @@
+import { explanationPaths, neighborhoodOf } from '@deepdiscovery/expansion'
+import {
+  comparePaths, DeepDiscoveryError, RELATION_KINDS, type ArtifactId, type Diagnostic, type HistorySource, type Outcome, type Relation, type RelationKind,
+  type RelationSource, type TaskAnalysis,
+} from '@deepdiscovery/model'
+import { explicitRelations } from '@deepdiscovery/relations-explicit'
+import { organizationalRelations } from '@deepdiscovery/relations-organizational'
+import { createTermScanner } from '@deepdiscovery/scan'
+import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
+import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
+import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
+import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import type { Neighborhood, PathsBetween, RelatedFile } from './neighborhood.ts'
+import { reportParses, reportReads } from './progress.ts'
+import { checkedRelations, type RelationsOptions, type RelationsRequest } from './relations-options.ts'
+
+/** What a question about relations works on. */
+export interface RelationsInput {
+  readonly opened: OpenedSnapshot
+  readonly history: boolean
+  readonly memory?: SyntaxMemory
+}
+
+const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
+const KIND_ORDER: readonly RelationKind[] = ['explicit', 'implicit', 'organizational']
+const PATH_DEPTH = 4
+
+/** The files around one file. */
+export async function findNeighborhood(input: RelationsInput, path: ArtifactId, options: RelationsOptions): Promise<Outcome<Neighborhood>> {
+  const request = checkedRelations(options, 1)
+  return withSources(input, request, options, [path], async (sources, describe) => {
+    const { value: { files, relations }, diagnostics } = await neighborhoodOf(path, sources, { ...request, signal: options.signal })
+    const depths = new Map(files.map(({ artifact, depth }) => [artifact, depth]))
+    const nodes = files.map(({ artifact, depth, strength }) => ({ ...describe(artifact, depth), strength }))
+    const { direction, depth } = request
+    return { value: { path, direction, depth, nodes, relations: [...relations].sort(byDepthAndKind(depths)) }, diagnostics }
+  })
+}
+
+/** The shortest chains between two files. Folder and module, which join everything to everything, only where they are asked for. */
+export async function findPaths(
+  input: RelationsInput, path: ArtifactId, to: ArtifactId, options: RelationsOptions,
+): Promise<Outcome<PathsBetween>> {
+  if (path === to) throw new DeepDiscoveryError('DD_INVALID_OPTION', `Both paths name ${path}; give two files.`, { subject: to })
+  const request = checkedRelations(options, PATH_DEPTH, ['folder', 'module'])
+  return withSources(input, request, options, [path, to], async (sources, describe) => {
+    const { value: { paths, total, relations }, diagnostics } = await explanationPaths(path, to, sources, { ...request, signal: options.signal })
+    const depths = new Map(paths.flatMap(({ files }) => files.map((file, depth) => [file, depth] as const)))
+    const nodes = [...depths].sort(([left, near], [right, far]) => near - far || comparePaths(left, right)).map(([id, depth]) => describe(id, depth))
+    const { direction, depth } = request
+    return { value: { path, to, direction, depth, total, paths, nodes, relations: [...relations].sort(byDepthAndKind(depths)) }, diagnostics }
+  })
+}
+
+type Describe = (id: ArtifactId, depth: number) => RelatedFile
+
+async function withSources<T>(
+  { opened, history, memory }: RelationsInput, request: RelationsRequest, { onProgress, signal }: RelationsOptions, starts: readonly ArtifactId[],
+  search: (sources: readonly RelationSource[], describe: Describe) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const { snapshot, reader } = opened
+  const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
+  const parser = createSyntaxSource({
+    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory }),
+  })
+  const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)
+  const wants = (kind: RelationKind): boolean => [...request.labels].some((label) => RELATION_KINDS[label] === kind)
+  const sources = [
+    ...(wants('explicit') ? [explicitRelations({ snapshot, syntax: reportParses(parser, onProgress), scanner, reader })] : []),
+    ...(wants('organizational') ? [arrangements(opened, survey, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
+  ]
+  const files = new Map(survey.files.map((file) => [file.id, file]))
+  const found = await search(sources, (path, depth) => {
+    const { role = 'data', language, module = '' } = files.get(path) ?? {}
+    return { path, depth, role, ...(language === undefined ? {} : { language }), module }
+  })
+  return {
+    value: found.value,
+    diagnostics: [
+      ...unread(starts, survey), ...(sources.length === 0 ? [NO_SOURCE] : []), ...diagnostics, ...found.diagnostics, ...parser.diagnostics, ...opened.diagnostics,
+    ],
+  }
+}
+
+/** Arrangements have no direction, so a question in one is a question in both. */
+function arrangements({ snapshot }: OpenedSnapshot, survey: SurveyResult, history: HistorySource | undefined): RelationSource {
+  const source = organizationalRelations({ snapshot, modules: survey.environment.modules, history })
+  return { name: source.name, relationsOf: (frontier, _direction, signal) => source.relationsOf(frontier, 'both', signal) }
+}
+
+const NO_SOURCE: Diagnostic = {
+  code: 'relations-unavailable', severity: 'warning', source: 'deepdiscovery',
+  message: 'Nothing finds relations of the labels asked for, so there may be some that are not shown.',
+}
+
+/** Of a file whose text is not read only its name and history are known. */
+function unread(starts: readonly ArtifactId[], { skipped }: SurveyResult): readonly Diagnostic[] {
+  return skipped.filter(({ id }) => starts.includes(id)).map(({ id, reason }) => ({
+    code: 'file-unread', severity: 'warning', source: 'deepdiscovery', span: { artifact: id, startLine: 1, endLine: 1 },
+    message: `The text of ${id} was not read (${reason}), so only its name and its history can tie it to other files.`,
+  }))
+}
+
+function byDepthAndKind(depths: ReadonlyMap<ArtifactId, number>): (left: Relation, right: Relation) => number {
+  const depthOf = ({ source, target }: Relation): number => Math.max(depths.get(source) ?? 0, depths.get(target) ?? 0)
+  return (left, right) => depthOf(left) - depthOf(right) || KIND_ORDER.indexOf(left.kind) - KIND_ORDER.indexOf(right.kind)
+    || comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label)
+}
