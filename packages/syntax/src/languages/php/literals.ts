@@ -46,7 +46,7 @@ function literalContext(draft: FactsDraft, literal: number): string | undefined 
     } else if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
     else if (type === 'property_element') return tree.textOf(tree.child(parent, 'name'))
     else if (type === 'const_element') return tree.textOf(tree.firstNamed(parent))
-    else if (type === 'enum_case' || /_parameter$/.test(type)) return tree.textOf(tree.child(parent, 'name'))
+    else if (type === 'enum_case' || type.endsWith('_parameter')) return tree.textOf(tree.child(parent, 'name'))
     else if (!TRANSPARENT.has(type)) return ''
     child = parent
   }
