@@ -1,6 +1,9 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { baseNameOf, folderOf } from './folder-index.ts'
 
+/** What the marks of a name say that its file is of the subject, beside its test. */
+export type Mark = 'mock' | 'fixture' | 'generated'
+
 /** What a path says about the thing a file is about. */
 export interface FileName {
   readonly id: ArtifactId
@@ -12,7 +15,9 @@ export interface FileName {
   readonly family: string | undefined
   /** The subject: lower case, without test marks, `Impl`, interface `I`, platform suffixes and everything after the first dot. */
   readonly subject: string
+  /** Test code, or what only tests use (fixtures, mocks). */
   readonly test: boolean
+  readonly mark: Mark | undefined
   /** Folder names that tell one part of a repository from another: without `src`, `tests`, `main`, … */
   readonly place: readonly string[]
   /** How many names of the place come before the first test folder (`shop/tests/carts`: 1); `undefined` without one. */
@@ -32,12 +37,15 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 const FAMILY_OF = new Map(Object.entries(FAMILIES).flatMap(([family, extensions]) =>
   extensions.map((extension) => [extension, family])))
 
+const MOCK_FOLDERS = new Set(['__mocks__', 'mocks', 'mock'])
+const FIXTURE_FOLDERS = new Set(['fixtures', 'fixture', '__fixtures__', 'testdata', 'test-data', 'test_data'])
 const TEST_FOLDERS = new Set([
   'test', 'tests', '__tests__', 'spec', 'specs', 'testing', 'unittests', 'e2e', 'cypress', 'androidtest',
+  ...MOCK_FOLDERS, ...FIXTURE_FOLDERS,
 ])
 const NEUTRAL_FOLDERS = new Set([
   ...TEST_FOLDERS, '__snapshots__', 'src', 'source', 'sources', 'lib', 'app', 'include', 'main', 'unit', 'integration',
-  'functional', 'feature', 'java', 'kotlin', 'groovy', 'scala', 'python', 'js', 'ts', 'css', 'scss', 'styles',
+  'functional', 'feature', 'docs', 'doc', 'java', 'kotlin', 'groovy', 'scala', 'python', 'js', 'ts', 'css', 'scss', 'styles',
   'commonmain', 'commontest',
 ])
 
@@ -47,6 +55,21 @@ const LOWER_TEST_START = /^tests?[_-]/i
 /** `CartTest`, `URLTests`, `CartTestCase`, `CartSpec`, `CartIT`, but not `AUDIT`. */
 const CAMEL_TEST_END = /(?:TestCase|TestSuite|Tests|Test|Specs|Spec|(?<=[a-z0-9])(?:ITCase|IT))$/
 const CAMEL_TEST_START = /^Tests?(?=[A-Z])/
+/** `mock_cart`, `cart_mock`, `MockCart`, `CartMock`; `cart.mock` is cut at its dot. */
+const MOCK_MARKS = [/^mock_/i, /_mock$/i, /^Mock(?=[A-Z])/, /(?<=[a-z0-9])Mock$/]
+const DOTTED_MOCK = /\.mocks?(?:\.|$)/i
+/** What protocol buffer compilers and other generators add: `cart_pb2_grpc.py`, `cart_grpc_web_pb.js`, `cart_generated.h`. */
+const GENERATED_END = /_(?:grpc_)?(?:web_)?pb2?(?:_grpc)?$|_grpc\.pb$|_generated$/i
+const GENERATED_END_GO = /_(?:gen|templ|easyjson|grpc)$/
+/** `cart.pb.go`, `cart.g.dart`, `Cart.Designer.cs`, `schema.graphql.ts`. */
+const DOTTED_GENERATED = /\.(?:pb|pbgrpc|pbjson|pbenum|g|freezed|gr|gen|generated|designer|graphql|proto|sql)(?:\.|$)/i
+/** `001_cart.up.sql` and `001_cart_down.sql` are two ends of one step; so are Flyway's `V2__cart.sql` and `U2__cart.sql`. */
+const STEP_END = /[._-](?:up|down)$/i
+const FLYWAY_START = /^[VU](?=\d[\d_.]{0,40}__)/
+const STEP_NAMES = new Set(['up', 'down'])
+const PAGE_EXTENSIONS = new Set(['rst', 'md', 'mdx', 'adoc'])
+/** A page of a module: `docs/reference/shop.cart.total.rst`. */
+const DOTTED_MODULE = /^[a-z_]\w*(?:\.[a-z_]\w*)+$/i
 const PLATFORM_END = /_(?:linux|darwin|windows|unix|posix|freebsd|openbsd|netbsd|android|ios|wasm|js|amd64|arm64|arm|386)$/
 
 /** Reads a path as the name of a subject with marks around it. Linear in the length of the path. */
@@ -61,16 +84,43 @@ export function parseFileName(id: ArtifactId): FileName {
   const stem = dot > 0 ? base.slice(0, dot) : base
   const extension = dot > 0 ? base.slice(dot + 1).toLowerCase() : ''
   const folders = folder === '' ? [] : folder.toLowerCase().split('/')
-  const unmarked = withoutTestMarks(stem)
+  const { rest, mark } = withoutMarks(stem, extension, folders)
+  const unmarked = withoutTestMarks(rest)
   const tests = folders.findIndex((name) => TEST_FOLDERS.has(name))
-  return {
-    id, folder, stem, extension,
+  const name = {
+    id, folder, stem, extension, mark,
     family: FAMILY_OF.get(extension),
-    subject: subjectOf(unmarked, extension),
-    test: unmarked !== stem || tests >= 0,
-    place: placeOf(folders),
+    test: unmarked !== rest || tests >= 0 || mark === 'mock',
     testsAt: tests < 0 ? undefined : placeOf(folders.slice(0, tests)).length,
   }
+  const module = moduleOfPage(stem, extension, folders)
+  if (module) return { ...name, subject: module.at(-1) ?? '', place: module.slice(0, -1) }
+  return { ...name, subject: subjectOf(unmarked, extension, folders), place: placeOf(folders) }
+}
+
+function withoutMarks(stem: string, extension: string, folders: readonly string[]): { rest: string; mark: Mark | undefined } {
+  const mocked = without(stem, MOCK_MARKS)
+  if (mocked !== stem) return { rest: mocked, mark: 'mock' }
+  const made = without(stem, extension === 'go' ? [GENERATED_END, GENERATED_END_GO] : [GENERATED_END])
+  if (made !== stem) return { rest: made, mark: 'generated' }
+  if (folders.some((name) => MOCK_FOLDERS.has(name)) || DOTTED_MOCK.test(stem)) return { rest: stem, mark: 'mock' }
+  if (folders.some((name) => FIXTURE_FOLDERS.has(name))) return { rest: stem, mark: 'fixture' }
+  return { rest: stem, mark: DOTTED_GENERATED.test(stem) ? 'generated' : undefined }
+}
+
+/** The first mark that the stem has is taken away; a mark is never the whole name. */
+function without(stem: string, marks: readonly RegExp[]): string {
+  for (const mark of marks) {
+    const rest = stem.replace(mark, '')
+    if (rest !== stem && rest !== '') return rest
+  }
+  return stem
+}
+
+/** The dotted module that a page below a folder of documents is named after, in lower case. */
+function moduleOfPage(stem: string, extension: string, folders: readonly string[]): readonly string[] | undefined {
+  const page = PAGE_EXTENSIONS.has(extension) && folders.some((name) => name === 'docs' || name === 'doc')
+  return page && DOTTED_MODULE.test(stem) ? stem.toLowerCase().split('.') : undefined
 }
 
 function placeOf(folders: readonly string[]): readonly string[] {
@@ -78,11 +128,7 @@ function placeOf(folders: readonly string[]): readonly string[] {
 }
 
 function withoutTestMarks(stem: string): string {
-  for (const mark of [LOWER_TEST_END, CAMEL_TEST_END, LOWER_TEST_START, CAMEL_TEST_START]) {
-    const rest = stem.replace(mark, '')
-    if (rest !== stem && rest !== '') return rest
-  }
-  return stem
+  return without(stem, [LOWER_TEST_END, CAMEL_TEST_END, LOWER_TEST_START, CAMEL_TEST_START])
 }
 
 /** `Acme.Web.Tests` and `auth_tests` are about `Acme.Web` and `auth`. */
@@ -90,10 +136,12 @@ function withoutTestSuffix(folder: string): string {
   return folder.replace(/[._-]?tests?$/, '')
 }
 
-function subjectOf(stem: string, extension: string): string {
-  const dot = stem.indexOf('.', 1)
-  // `1.4.14` and `v2.0` are versions, not a subject with suffixes.
-  let head = dot < 0 || /^v?\d/.test(stem) ? stem : stem.slice(0, dot)
+function subjectOf(stem: string, extension: string, folders: readonly string[]): string {
+  if (extension === 'sql' && STEP_NAMES.has(stem)) return folders.at(-1) ?? stem
+  const step = extension === 'sql' ? stem.replace(STEP_END, '').replace(FLYWAY_START, 'V') : stem
+  const dot = step.indexOf('.', 1)
+  // `1.4.14`, `v2.0` and `V1.2__cart` are versions, not a subject with suffixes.
+  let head = dot < 0 || /^v?\d/i.test(step) ? step : step.slice(0, dot)
   if (extension === 'go') head = head.replace(PLATFORM_END, '')
   if (FAMILY_OF.get(extension) === 'jvm' || extension === 'cs') head = head.replace(/(?<=[a-z0-9])Impl$/, '')
   if (extension === 'cs') head = head.replace(/^I(?=[A-Z][a-z])/, '')

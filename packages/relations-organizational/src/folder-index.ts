@@ -1,10 +1,15 @@
 import type { Artifact, ArtifactId } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
 
 /** The files of a snapshot by folder. */
 export interface FolderIndex {
   readonly has: (file: string) => boolean
   /** Files directly in the folder, sorted. */
   readonly filesIn: (folder: string) => readonly ArtifactId[]
+  /** Folders directly in the folder that have files. */
+  readonly foldersIn: (folder: string) => readonly string[]
+  /** Files in the folder and all folders below it, sorted. */
+  readonly below: (folder: string) => readonly ArtifactId[]
   /** Number of files in the folder and all folders below it. */
   readonly countBelow: (folder: string) => number
   /** Known to have no content (an empty `__init__.py`). */
@@ -47,14 +52,34 @@ export function buildFolderIndex(artifacts: readonly Artifact[]): FolderIndex {
     if (files) files.push(id)
     else byFolder.set(folder, [id])
   }
+  const inside = new Map<string, string[]>()
   for (const [folder, files] of byFolder) {
+    if (folder !== '') {
+      const children = inside.get(folderOf(folder))
+      if (children) children.push(folder)
+      else inside.set(folderOf(folder), [folder])
+    }
     for (const ancestor of foldersUpTo('', folder)) below.set(ancestor, (below.get(ancestor) ?? 0) + files.length)
   }
   return {
     all,
     has: (file) => known.has(file),
     filesIn: (folder) => byFolder.get(folder) ?? [],
+    foldersIn: (folder) => inside.get(folder) ?? [],
+    below: (folder) => folder === '' ? all : all.slice(firstFrom(all, `${folder}/`), firstFrom(all, `${folder}0`)),
     countBelow: (folder) => below.get(folder) ?? 0,
     isEmpty: (file) => empty.has(file),
   }
+}
+
+/** Index of the first path that is not smaller. */
+function firstFrom(sorted: readonly string[], path: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (comparePaths(sorted[middle]!, path) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

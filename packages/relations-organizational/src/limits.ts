@@ -10,10 +10,12 @@ export interface OrganizationalLimits {
   readonly module: number
   /** Naming companions per file. */
   readonly companion: number
+  /** Files under the same rule of CODEOWNERS per file and section, nearest first. */
+  readonly owner: number
   /** Co-change partners per file, strongest first. */
   readonly coChange: number
 }
 
 export const DEFAULT_ORGANIZATIONAL_LIMITS: OrganizationalLimits = {
-  commits: 1_000, commitFiles: 40, folder: 12, module: 6, companion: 8, coChange: 20,
+  commits: 3_000, commitFiles: 40, folder: 12, module: 6, companion: 8, owner: 6, coChange: 20,
 }

@@ -1,40 +1,46 @@
 import type {
-  ArtifactId, CommitRecord, Diagnostic, Direction, HistorySource, Module, Outcome, Relation, RelationSource, Snapshot,
+  ArtifactId, CommitRecord, Diagnostic, Direction, Evidence, HistorySource, Module, Outcome, Relation, RelationSource, Snapshot, SourceReader,
 } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import { coChangeTies } from './extractors/co-change.ts'
 import { companionTies } from './extractors/companion.ts'
 import { folderTies } from './extractors/folder.ts'
 import { moduleTies } from './extractors/module.ts'
+import { ownerTies } from './extractors/owner.ts'
+import { translationTies } from './extractors/translation.ts'
 import type { Extractor, TiesOf } from './extractor.ts'
 import { buildFolderIndex } from './folder-index.ts'
 import { DEFAULT_ORGANIZATIONAL_LIMITS, type OrganizationalLimits } from './limits.ts'
+import { readOwners } from './owners/read-owners.ts'
 
-const EXTRACTORS: readonly Extractor[] = [folderTies, moduleTies, companionTies, coChangeTies]
+const EXTRACTORS: readonly Extractor[] = [folderTies, moduleTies, ownerTies, companionTies, translationTies, coChangeTies]
 
 export interface OrganizationalInput {
   readonly snapshot: Snapshot
   readonly modules: readonly Module[]
   /** Without it there are no co-change relations. */
   readonly history?: HistorySource | undefined
+  /** Reads CODEOWNERS, no other file. Without it owners tie nothing. */
+  readonly reader?: SourceReader | undefined
   readonly limits?: Partial<OrganizationalLimits> | undefined
 }
 
 /**
- * Relations that people arrange: folder siblings, module entries, naming companions, files that changed together.
- * Reads names and history only, never a file. Indexes are built at the first question and kept with the source.
+ * Relations that people arrange: folder siblings, module entries, naming companions, owners, files that changed together.
+ * Looks at names and history, and into CODEOWNERS, never into another file. Indexes are built at the first question and kept with the source.
  */
-export function organizationalRelations({ snapshot, modules, history, limits: given }: OrganizationalInput): RelationSource {
+export function organizationalRelations({ snapshot, modules, history, reader, limits: given }: OrganizationalInput): RelationSource {
   const limits = { ...DEFAULT_ORGANIZATIONAL_LIMITS, ...given }
   const folders = buildFolderIndex(snapshot.artifacts)
-  const deepestFirst = [...modules].sort((a, b) => b.folder.length - a.folder.length || comparePaths(a.folder, b.folder))
   const answers = new Map<ArtifactId, readonly Relation[]>()
   const unreported: Diagnostic[] = []
   let prepared: Promise<readonly TiesOf[]> | undefined
 
   async function prepare(signal?: AbortSignal): Promise<readonly TiesOf[]> {
-    const commits = await readHistory(history, limits.commits, unreported, signal)
-    return EXTRACTORS.map((extractor) => extractor({ folders, modules: deepestFirst, limits, commits }))
+    const [commits, owners] = await Promise.all([
+      readHistory(history, limits.commits, unreported, signal), readOwners(folders, reader, signal),
+    ])
+    return EXTRACTORS.map((extractor) => extractor({ folders, modules, limits, commits, owners }))
   }
 
   async function relationsOf(
@@ -64,12 +70,19 @@ export function organizationalRelations({ snapshot, modules, history, limits: gi
   return { name: 'organizational', relationsOf }
 }
 
-/** A tie can be surer from one end (the only test of that name) than from the other. */
+/** A tie can be surer from one end (the only test of that name) than from the other; ties by different producers add evidence. */
 function surer(known: Relation | undefined, other: Relation): Relation {
   if (!known) return other
   const difference = other.confidence - known.confidence || (known.fanOut ?? 0) - (other.fanOut ?? 0)
     || comparePaths(known.evidence[0].note, other.evidence[0].note)
-  return difference > 0 ? other : known
+  const [best, second] = difference > 0 ? [other, known] : [known, other]
+  const producers = new Set(best.evidence.map(({ producer }) => producer))
+  const more = second.evidence.filter(({ producer }) => !producers.has(producer)).sort(byProducer)
+  return more.length === 0 ? best : { ...best, evidence: [best.evidence[0], ...[...best.evidence.slice(1), ...more].sort(byProducer)] }
+}
+
+function byProducer(left: Evidence, right: Evidence): number {
+  return comparePaths(left.producer, right.producer)
 }
 
 async function readHistory(

@@ -1,4 +1,4 @@
-import type { ArtifactId, Evidence, Relation, RelationLabel } from '@deepdiscovery/model'
+import type { ArtifactId, Evidence, Relation, RelationLabel, Span } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 
 /** What is said about a pair, whichever end was asked. */
@@ -8,14 +8,18 @@ export interface SymmetricTie {
   readonly coupling?: number
   readonly fanOut?: number
   readonly note: string
+  /** Default: the label. */
+  readonly producer?: string
+  /** Where the evidence stands, if not in the two files: line 1 of the smaller. */
+  readonly span?: Span
 }
 
-/** Makes a relation without direction: from the smaller path to the larger, evidence on line 1 of the smaller. */
+/** Makes a relation without direction: from the smaller path to the larger, evidence on line 1 of the smaller unless it has a place. */
 export function symmetricRelation(
-  one: ArtifactId, other: ArtifactId, { note, confidence, coupling, ...tie }: SymmetricTie,
+  one: ArtifactId, other: ArtifactId, { note, confidence, coupling, producer = '', span, ...tie }: SymmetricTie,
 ): Relation {
   const [source, target] = comparePaths(one, other) < 0 ? [one, other] : [other, one]
-  const evidence: Evidence = { span: { artifact: source, startLine: 1, endLine: 1 }, producer: tie.label, note }
+  const evidence: Evidence = { span: span ?? { artifact: source, startLine: 1, endLine: 1 }, producer: producer || tie.label, note }
   const measured = coupling === undefined ? {} : { coupling: round(coupling) }
   return { source, target, kind: 'organizational', ...tie, confidence: round(confidence), ...measured, evidence: [evidence] }
 }

@@ -73,7 +73,7 @@ test('history is asked once, at the first question', async () => {
   expect(limits).toEqual([])
   await Promise.all([source.relationsOf([id('a.ts')], 'both'), source.relationsOf([id('b.ts')], 'both')])
   await source.relationsOf([id('a.ts')], 'both')
-  expect(limits).toEqual([1_000])
+  expect(limits).toEqual([3_000])
 })
 
 test('history that cannot be read is said once; everything else still answers', async () => {

@@ -1,6 +1,6 @@
-import type { Artifact, Module, Relation, RelationLabel, RelationSource } from '@deepdiscovery/model'
+import type { Artifact, HistorySource, Module, Relation, RelationLabel, RelationSource } from '@deepdiscovery/model'
 import { toArtifactId } from '@deepdiscovery/model'
-import { fixedHistory } from '@deepdiscovery/testkit'
+import { fixedHistory, memoryReader } from '@deepdiscovery/testkit'
 import { organizationalRelations, type OrganizationalLimits } from '../src/index.ts'
 
 /** A repository as far as organization is concerned. */
@@ -10,19 +10,35 @@ export interface Layout {
   readonly modules?: readonly Module[]
   /** Files of each commit, newest first, separated by white space. */
   readonly commits?: readonly string[]
+  /** Renames by position of the commit: `old new`, several separated by commas. */
+  readonly renames?: Readonly<Record<number, string>>
+  /** Content of files that are read, by path; they count as files too. */
+  readonly texts?: Readonly<Record<string, string>>
   readonly limits?: Partial<OrganizationalLimits>
 }
 
 /** The source for a layout. */
-export function sourceOf({ files, modules = [], commits, limits }: Layout): RelationSource {
-  const artifacts = words(files).map((word): Artifact => {
+export function sourceOf({ files, modules = [], commits, renames = {}, texts = {}, limits }: Layout): RelationSource {
+  const artifacts = [...words(files), ...Object.keys(texts)].map((word): Artifact => {
     const [path = '', bytes = '10'] = word.split('=')
     return { id: toArtifactId(path), language: undefined, bytes: Number(bytes) }
   }).sort((a, b) => a.id < b.id ? -1 : 1)
   return organizationalRelations({
     snapshot: { root: 'memory:', revision: '', artifacts, skipped: [] }, modules, limits,
-    history: commits && fixedHistory(commits.map(words)),
+    reader: memoryReader(texts), history: commits && renaming(fixedHistory(commits.map(words)), renames),
   })
+}
+
+function renaming(history: HistorySource, renames: Readonly<Record<number, string>>): HistorySource {
+  return {
+    async commits(limit, signal) {
+      const records = await history.commits(limit, signal)
+      return records.map((record, at) => {
+        const pairs = (renames[at] ?? '').split(',').map(words).filter(({ length }) => length === 2)
+        return { ...record, renames: pairs.map(([from = '', to = '']) => ({ from: toArtifactId(from), to: toArtifactId(to) })) }
+      })
+    },
+  }
 }
 
 /** All relations with this file. */

@@ -1,6 +1,7 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import type { ExtractorContext, TiesOf } from '../extractor.ts'
+import { followRenames } from '../follow-renames.ts'
 import { symmetricRelation } from '../symmetric-relation.ts'
 
 /** One usable commit. */
@@ -36,12 +37,12 @@ const MINIMAL_LIFT = 1.2
 /**
  * Files that changed together in recent history. Coupling is the share of the rarer file's commits that also touch the other;
  * confidence grows with the weighted number of joint commits and falls to nothing at the rate that chance alone would give.
- * Renames are not followed.
+ * Files are followed through their renames.
  */
 export function coChangeTies({ commits, folders, limits }: ExtractorContext): TiesOf {
   const changesOf = new Map<ArtifactId, Change[]>()
   let total = 0
-  for (const [position, commit] of commits.entries()) {
+  for (const [position, commit] of followRenames(commits).entries()) {
     if (commit.files.length > limits.commitFiles) continue
     total++
     const recency = 2 ** (-position / HALF_LIFE)

@@ -62,7 +62,6 @@ describe('companions', () => {
     ['a common name below, with its mirror above', 'src/a/index.ts', 'src/index.ts test/index.test.ts'],
     ['a common name two folders below the tests', 'src/shop/cart/views.py', 'tests/test_views.py'],
     ['version numbers', 'docs/1.2.3.txt', 'docs/1.2.4.txt docs/1.3.txt'],
-    ['translations of one another', 'locale/de/LC/app2.po', 'locale/fr/LC/app2.po locale/es/LC/app2.po'],
     ['a test in another language', 'src/cart.ts', 'tests/test_cart.py'],
     ['words that only end like test marks', 'src/latest.ts', 'src/la.ts src/late.ts'],
     ['words that end in capitals like a test mark', 'src/AUDIT.java', 'src/AUD.java'],
@@ -86,6 +85,69 @@ describe('companions', () => {
     expect(await partnersOf('kits/a/src/cart.ts', 'companion', layout)).toEqual(['kits/a/test/cart.test.ts'])
   })
 
+  // Each row: the kind, and two files of which each is the other's companion of that kind.
+  test.each<[string, string, string, string?]>([
+    ['test', 'src/cart.ts', 'src/cart.test.ts'],
+    ['test', 'pkg/cart.go', 'pkg/cart_test.go'],
+    ['snapshot', 'ui/cart.test.tsx', 'ui/__snapshots__/cart.test.tsx.snap'],
+    ['mock', 'src/api/cart.ts', 'src/api/__mocks__/cart.ts'],
+    ['mock', 'store/cart.go', 'store/mocks/cart.go'],
+    ['mock', 'store/cart.go', 'store/mock_cart.go'],
+    ['mock', 'src/Cart.java', 'src/MockCart.java'],
+    ['fixture', 'tests/test_cart.py', 'tests/fixtures/cart.json'],
+    ['fixture', 'pkg/cart_test.go', 'pkg/testdata/cart.golden'],
+    ['code-behind', 'Views/Cart.xaml', 'Views/Cart.xaml.cs'],
+    ['code-behind', 'Pages/Cart.razor', 'Pages/Cart.razor.cs'],
+    ['code-behind', 'Cart.aspx', 'Cart.aspx.cs'],
+    ['code-behind', 'Pages/Cart.cshtml', 'Pages/Cart.cshtml.cs'],
+    ['generated', 'proto/cart.proto', 'gen/cart_pb2.py', 'proto/list.proto gen/list_pb2.py'],
+    ['generated', 'cart.proto', 'cart_pb2_grpc.py'],
+    ['generated', 'api/v1/cart.proto', 'api/v1/cart.pb.go'],
+    ['generated', 'api/v1/cart.proto', 'api/v1/cart_grpc.pb.go'],
+    ['generated', 'web/cart.proto', 'web/cart_grpc_web_pb.js'],
+    ['generated', 'src/cart.graphql', 'src/cart.generated.ts'],
+    ['generated', 'lib/cart.dart', 'lib/cart.g.dart'],
+    ['generated', 'lib/cart.dart', 'lib/cart.freezed.dart'],
+    ['generated', 'Form1.cs', 'Form1.Designer.cs'],
+    ['generated', 'views/cart.templ', 'views/cart_templ.go'],
+    ['generated', 'db/cart.sql', 'db/cart.sql.go'],
+    ['migration', 'db/001_cart.up.sql', 'db/001_cart.down.sql', 'db/002_list.up.sql'],
+    ['migration', 'db/001-cart-up.sql', 'db/001-cart-down.sql', 'db/002-list-down.sql'],
+    ['migration', 'm/2020_cart/up.sql', 'm/2020_cart/down.sql', 'm/2021_list/up.sql m/2021_list/down.sql'],
+    ['migration', 'db/V2__cart.sql', 'db/U2__cart.sql', 'db/V3__cart.sql db/V1__cart.sql'],
+    ['story', 'ui/cart.tsx', 'ui/cart.stories.tsx'],
+    ['declaration', 'lib/cart.js', 'lib/cart.d.ts'],
+    ['declaration', 'lib/cart.mjs', 'lib/cart.d.mts'],
+    ['declaration', 'pkg/cart.py', 'pkg/cart.pyi'],
+    ['header', 'src/cart.cc', 'include/cart.h'],
+    ['header', 'src/Cart.m', 'src/Cart.h'],
+    ['style', 'ui/cart.tsx', 'ui/cart.module.css'],
+    ['template', 'app/cart.component.ts', 'app/cart.component.html'],
+    ['docs', 'shop/cart.py', 'docs/cart.rst'],
+    ['docs', 'shop/cart/total.py', 'docs/reference/shop.cart.total.rst', 'docs/reference/shop.list.total.rst shop/list/total.py'],
+    ['implementation', 'core/CartService.java', 'core/CartServiceImpl.java'],
+    ['implementation', 'Core/SaveCart.cs', 'Core/ISaveCart.cs'],
+    ['same-name', 'src/cart.ts', 'src/cart.json'],
+    ['part', 'src/cart.service.ts', 'src/cart.module.ts'],
+  ])('%s: %s and %s', async (kind, one, other, others = '') => {
+    const layout = { files: `${one} ${other} ${others} z/else.txt` }
+    for (const [file, expected] of [[one, other], [other, one]] as const) {
+      const found = await relationsWith(file, layout, 'companion')
+      const ends = found.map(({ source, target, evidence }) => [source === file ? target : source, evidence[0].producer])
+      expect(ends).toEqual([[expected, `companion/${kind}`]])
+    }
+  })
+
+  test.each<[string, string, string]>([
+    ['a generator of code is not generated', 'src/code.py', 'gen/code_gen.py'],
+    ['pages of versions', 'docs/release/v1.2.rst', 'v1/2.py'],
+    ['versions of a schema', 'db/V1.1__cart.sql', 'db/V1.2__cart.sql'],
+    ['mocks of other folders', 'a/b/cart.go', 'x/mocks/list.go'],
+    ['words that begin like a mock', 'src/Mockery.java', 'src/ery.java'],
+  ])('none: %s', async (_name, file, others) => {
+    expect(await partnersOf(file, 'companion', { files: `${file} ${others}` })).toEqual([])
+  })
+
   test('a mirrored folder is surer than a far one', async () => {
     const [near] = await relationsWith('src/a/cart.ts', { files: 'src/a/cart.ts test/a/cart.test.ts' }, 'companion')
     const [far] = await relationsWith('src/a/cart.ts', { files: 'src/a/cart.ts test/b/cart.test.ts' }, 'companion')
@@ -104,7 +166,7 @@ describe('companions', () => {
     const [style] = await relationsWith('cart.ts', { files: 'cart.ts cart.css' }, 'companion')
     expect(style).toMatchObject({ source: 'cart.css', target: 'cart.ts', kind: 'organizational', label: 'companion', fanOut: 1 })
     expect(style!.evidence).toEqual([
-      { span: { artifact: 'cart.css', startLine: 1, endLine: 1 }, producer: 'companion', note: 'same name: cart.css, cart.ts' },
+      { span: { artifact: 'cart.css', startLine: 1, endLine: 1 }, producer: 'companion/style', note: 'same name: cart.css, cart.ts' },
     ])
     const [spec] = await relationsWith('cart.ts', { files: 'cart.ts cart.spec.ts' }, 'companion')
     expect(spec!.evidence[0].note).toBe('test by name: cart.spec.ts for cart.ts')

@@ -1,8 +1,10 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import type { ExtractorContext, TiesOf } from '../extractor.ts'
+import { companionKind, type CompanionKind } from '../companion-kind.ts'
 import { parseFileName, type FileName } from '../file-name.ts'
 import { baseNameOf } from '../folder-index.ts'
+import { isLocale, localeName } from '../locale-name.ts'
 import { symmetricRelation } from '../symmetric-relation.ts'
 
 /** Nearness of a tests folder that mirrors everything but the package's own folder (`src/flask/json`, `tests/json`). */
@@ -21,10 +23,18 @@ const MOST_NAMESAKES = 100
 /** Equally near candidates of a name beyond this are a coincidence, not a companion. */
 const MOST_EQUALS = 3
 
+/** Languages whose files are there to have code made from them. */
+const GENERATOR_INPUTS = new Set(['proto', 'thrift', 'fbs', 'capnp', 'graphql', 'gql', 'graphqls', 'avsc', 'wsdl', 'xsd', 'sql', 'templ', 'g4'])
+
 interface Companion {
   readonly other: FileName
+  readonly kind: CompanionKind
   readonly confidence: number
 }
+
+/** Confidence of a pair in one folder: names that one convention ties together, and those that only begin alike. */
+const BESIDE = 0.9
+const BESIDE_BY_KIND: Partial<Readonly<Record<CompanionKind, number>>> = { 'code-behind': 0.95, mock: 0.8, fixture: 0.7, implementation: 0.7, docs: 0.7, part: 0.7 }
 
 /** Files about the same subject by their names: other extension, conventional suffix, test, snapshot, header, implementation. */
 export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
@@ -33,14 +43,20 @@ export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
     const name = parseFileName(file)
     if (name.subject === '') return []
     bySubject ??= groupBySubject(folders.all)
-    const namesakes = bySubject.get(name.subject) ?? []
+    const namesakes = othersNamed(name, bySubject.get(name.subject) ?? [])
     const near = besides(name, namesakes)
     const companions = [...near, ...elsewhere(name, namesakes, near)]
       .sort((a, b) => b.confidence - a.confidence || comparePaths(a.other.id, b.other.id))
     const fanOut = companions.length
-    return companions.slice(0, limits.companion).map(({ other, confidence }) =>
-      symmetricRelation(file, other.id, { label: 'companion', confidence, fanOut, note: noteFor(name, other) }))
+    return companions.slice(0, limits.companion).map(({ other, kind, confidence }) => symmetricRelation(file, other.id, {
+      label: 'companion', producer: `companion/${kind}`, confidence, fanOut, note: noteFor(name, other, kind),
+    }))
   }
+}
+
+/** `de.yml` and `de.devise.yml` have a language in common, not a subject. */
+function othersNamed(name: FileName, namesakes: readonly FileName[]): readonly FileName[] {
+  return isLocale(name.subject) && localeName(name.id) ? namesakes.filter(({ id }) => !localeName(id)) : namesakes
 }
 
 function groupBySubject(files: readonly ArtifactId[]): ReadonlyMap<string, readonly FileName[]> {
@@ -57,8 +73,11 @@ function groupBySubject(files: readonly ArtifactId[]): ReadonlyMap<string, reado
 /** Same folder: a test or the same stem is nearly certain, a shared first part (`cats.service`, `cats.module`) likely. */
 function besides(name: FileName, namesakes: readonly FileName[]): readonly Companion[] {
   return namesakes
-    .filter(({ id, folder }) => folder === name.folder && id !== name.id)
-    .map((other) => ({ other, confidence: other.stem === name.stem || other.test !== name.test ? 0.9 : 0.7 }))
+    .filter(({ id, folder, place }) => folder === name.folder && id !== name.id && place.join('/') === name.place.join('/'))
+    .map((other) => {
+      const kind = companionKind(name, other)
+      return { other, kind, confidence: BESIDE_BY_KIND[kind] ?? BESIDE }
+    })
 }
 
 /**
@@ -70,12 +89,21 @@ function elsewhere(name: FileName, namesakes: readonly FileName[], near: readonl
   const apart = namesakes.filter(({ folder }) => folder !== name.folder)
   if (apart.length > MOST_NAMESAKES) return []
   const tests = apart.filter((other) => other.test !== name.test && areKin(name, other) && !known.has('test'))
-  const kinds = apart.filter((other) =>
-    other.test === name.test && (other.extension !== name.extension || other.stem !== name.stem) && !known.has(other.extension))
+  const made = apart.filter((other) => isMadeFrom(name, other) || isMadeFrom(other, name))
+  const kinds = apart.filter((other) => other.test === name.test && !made.includes(other)
+    && (other.extension !== name.extension || other.stem !== name.stem) && !known.has(other.extension))
+  const nearestOf = (others: readonly FileName[], ladder: Ladder): readonly Companion[] =>
+    nearest(name, others.map((other) => rate(name, other, namesakes)), ladder)
   return [
-    ...nearest(name, tests.map((other) => rate(name, other, namesakes)), { mirrored: 0.85, far: 0.4, onlyOne: 0.6 }),
-    ...nearest(name, kinds.map((other) => rate(name, other, namesakes)), { mirrored: 0.7, far: 0.15, onlyOne: 0.25 }),
+    ...nearestOf(tests, { mirrored: 0.85, far: 0.4, onlyOne: 0.6 }),
+    ...nearestOf(made, { mirrored: 0.85, far: 0.4, onlyOne: 0.7 }),
+    ...nearestOf(kinds, { mirrored: 0.7, far: 0.15, onlyOne: 0.25 }),
   ]
+}
+
+/** Generators write to other folders, under the name of the file that they read. */
+function isMadeFrom(made: FileName, source: FileName): boolean {
+  return made.mark === 'generated' && source.mark === undefined && GENERATOR_INPUTS.has(source.extension)
 }
 
 /** Confidence between mirrored folders, and between folders that share nothing: of several candidates, or the only one. */
@@ -96,7 +124,8 @@ function nearest(name: FileName, rated: readonly Rated[], { mirrored, far, onlyO
   const equals = rated.filter(({ nearness }) => nearness === best)
   if (equals.length > MOST_EQUALS || COMMON_SUBJECTS.has(name.subject) && best < PACKAGE_MIRROR) return []
   const floor = rated.length === 1 ? onlyOne : far
-  return equals.map(({ other }) => ({ other, confidence: (floor + (mirrored - floor) * best) / equals.length }))
+  const confidence = (floor + (mirrored - floor) * best) / equals.length
+  return equals.map(({ other }) => ({ other, kind: companionKind(name, other), confidence }))
 }
 
 function rate(name: FileName, other: FileName, namesakes: readonly FileName[]): Rated {
@@ -135,9 +164,14 @@ function placeNearness(left: readonly string[], right: readonly string[]): numbe
 }
 
 /** The same words from both ends. */
-function noteFor(name: FileName, other: FileName): string {
+function noteFor(name: FileName, other: FileName, kind: CompanionKind): string {
   const [first, second] = comparePaths(name.id, other.id) < 0 ? [name, other] : [other, name]
-  if (first.test === second.test) return `same name: ${baseNameOf(first.id)}, ${baseNameOf(second.id)}`
+  if (kind !== 'test') return `${NOTES[kind] ?? 'same name'}: ${baseNameOf(first.id)}, ${baseNameOf(second.id)}`
   const [test, subject] = first.test ? [first, second] : [second, first]
   return `test by name: ${baseNameOf(test.id)} for ${baseNameOf(subject.id)}`
+}
+
+const NOTES: Partial<Readonly<Record<CompanionKind, string>>> = {
+  snapshot: 'snapshot by name', mock: 'mock by name', fixture: 'fixture by name', 'code-behind': 'code-behind', generated: 'generated by name',
+  migration: 'two ends of one step', story: 'story by name', declaration: 'declaration by name', header: 'header by name', docs: 'page by name',
 }

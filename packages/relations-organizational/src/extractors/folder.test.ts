@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
 import { partnersOf, relationsWith } from '../../test/ties.ts'
 
-test('siblings are the files of the same folder, not of those below or beside it', async () => {
-  expect(await partnersOf('a/x.ts', 'folder', { files: 'a/x.ts a/y.ts a/b/z.ts ab/x.ts x.ts' })).toEqual(['a/y.ts'])
+test('siblings are the files of the same folder; those right below or above are near, those beside, further or in the root are not', async () => {
+  const files = 'r/a/x.ts r/a/y.ts r/a/b/z.ts r/a/b/c/z.ts r/ab/x.ts r/x.ts x.ts'
+  const found = await relationsWith('r/a/x.ts', { files }, 'folder')
+  expect(found.map(({ source, target, confidence, evidence }) => [source, target, confidence, evidence[0].producer])).toEqual([
+    ['r/a/b/z.ts', 'r/a/x.ts', 0.293, 'folder/near'],
+    ['r/a/x.ts', 'r/a/y.ts', 0.828, 'folder'],
+    ['r/a/x.ts', 'r/x.ts', 0.293, 'folder/near'],
+  ])
+  expect(found[0]!.evidence[0].note).toBe('r/a/b is right below r/a, 3 files in both')
+  expect(await partnersOf('a/x.ts', 'folder', { files: 'a/x.ts x.ts' })).toEqual([])
+})
+
+test('files one folder away only where siblings leave room, and none where there are too many', async () => {
+  const files = (count: number): string => Array.from({ length: count }, (_, index) => `a/b/f${index}.ts`).join(' ')
+  expect(await partnersOf('a/x.ts', 'folder', { files: `a/x.ts a/y.ts a/z.ts ${files(9)}`, limits: { folder: 3 } })).toEqual([
+    'a/y.ts', 'a/z.ts', 'a/b/f0.ts',
+  ])
+  expect(await partnersOf('a/x.ts', 'folder', { files: `a/x.ts ${files(101)}` })).toEqual([])
 })
 
 test('files of the root folder are siblings', async () => {

@@ -29,13 +29,15 @@ interface Entry {
 /** Entry files of the folders around a file, nearest first, and entry and manifest of its module. Asked of the member. */
 export function moduleTies({ folders, modules, limits }: ExtractorContext): TiesOf {
   const root: Module = { folder: '', name: '', manifest: undefined }
+  const byFolder = new Map(modules.map((module) => [module.folder, module]))
   return (file) => {
-    const module = modules.find(({ folder }) => folder === '' || file.startsWith(`${folder}/`)) ?? root
-    const byFile = new Map<ArtifactId, Entry>()
+    const folder = foldersUpTo('', folderOf(file)).find((above) => byFolder.has(above)) ?? ''
+    const module = byFolder.get(folder) ?? root
+    const entries = new Map<ArtifactId, Entry>()
     for (const entry of [...nearestEntries(file, module, folders), ...moduleEntries(module, folders)]) {
-      if (entry.file !== file && !byFile.has(entry.file)) byFile.set(entry.file, entry)
+      if (entry.file !== file && !entries.has(entry.file)) entries.set(entry.file, entry)
     }
-    return [...byFile.values()].slice(0, limits.module)
+    return [...entries.values()].slice(0, limits.module)
       .map(({ file: entry, ...tie }) => symmetricRelation(file, entry, { label: 'module', ...tie }))
   }
 }

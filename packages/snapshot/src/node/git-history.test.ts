@@ -277,7 +277,7 @@ describe('the parser', () => {
     const expected = [
       { id: id(1), time: 7, files: ['a.ts', 'b/ü.ts', 'c.ts'], renames: [{ from: 'c.ts', to: 'a.ts' }], message: 'Größe' },
       { id: id(2), time: 6, files: [], message: '' },
-      { id: id(3), time: 5, files: ['\u0001' + `${id(4)} 4 `, '\nodd', 'M'], message: 'a\nb' },
+      { id: id(3), time: 5, files: [`\u0001${id(4)} 4 `, '\nodd', 'M'], message: 'a\nb' },
     ]
     for (const size of [1, 2, 3, 7, 50, 999]) expect(parsed(size, true)).toEqual(expected)
     expect(parsed(5, false)).toEqual(expected.slice(0, 2))
