@@ -6,7 +6,7 @@ import {
 } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
-import { organizationalRelations } from '@deepdiscovery/relations-organizational'
+import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdiscovery/relations-organizational'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
@@ -69,6 +69,8 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   // Loading the token tables and asking git for history overlap with the scan.
   const counting = input.counter()
   counting.catch(() => undefined)
+  // Asked first for as many commits as any stage wants, so that git reads them once.
+  if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
   const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, rankable, { within: inScope, adaptive: parts.has('compressed-view') }, signal))
   diagnostics.push(...surveyed.diagnostics)
   const survey = surveyed.value
@@ -84,7 +86,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const files = new Map(survey.files.map((file) => [file.id, file]))
   const sources = [
     explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS, prefer: (id) => files.get(id)?.score ?? 0 }),
-    organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined }),
+    organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
   ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined))
   const counter = await counting
   const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], budget, {
