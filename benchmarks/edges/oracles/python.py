@@ -19,6 +19,10 @@ from functools import lru_cache
 STEPS = 50
 
 
+class Unreadable(Exception):
+    """A module that this interpreter cannot parse (syntax of a later version): nothing can be said of what it binds."""
+
+
 class Repository:
     def __init__(self, folder, roots):
         self.folder = os.path.realpath(folder)
@@ -121,8 +125,9 @@ class Repository:
                                     targets(each)
 
         tree = self.tree(file)
-        if tree is not None:
-            visit(tree.body)
+        if tree is None:
+            raise Unreadable(file)
+        visit(tree.body)
         return bound, stars, exported
 
     def origins(self, module, name, seen, star=False):
@@ -182,7 +187,10 @@ def rows(repository, file):
         return
     for statement, lazy in imports(tree):
         if isinstance(statement, ast.ImportFrom):
-            yield from_row(repository, file, statement, lazy)
+            try:
+                yield from_row(repository, file, statement, lazy)
+            except Unreadable:
+                continue
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
                 yield module_row(repository, file, statement, alias.name, 'lazy' if lazy else 'module')

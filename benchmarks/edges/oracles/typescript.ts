@@ -35,12 +35,13 @@ function resolve(literal: ts.StringLiteralLike, file: ts.SourceFile): { readonly
   const settings = optionsFor(file.fileName)
   // The syntax decides between `import` and `require` conditions, as the compiler has it.
   const mode = literal.parent === undefined ? undefined : ts.getModeForUsageLocation(file, literal, settings)
-  const result = ts.resolveModuleName(literal.text, file.fileName, settings, host, undefined, undefined, mode)
+  // `./logo.svg?raw` is the bundlers' spelling of a file.
+  const result = ts.resolveModuleName(literal.text.replace(/\?.*$/, ''), file.fileName, settings, host, undefined, undefined, mode)
   const found = result.resolvedModule === undefined ? undefined : host.sourceOf(result.resolvedModule.resolvedFileName)
   if (found !== undefined && tracked.has(found)) return { path: found, code: /\.[cm]?[jt]sx?$/.test(found) }
   // Bundlers take files of other kinds from where the compiler looked for code.
   const failed = (result as unknown as { readonly failedLookupLocations?: readonly string[] }).failedLookupLocations ?? []
-  const asset = failed.map((path) => host.sourceOf(path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '').replace(/[?].*$/, '')))
+  const asset = failed.map((path) => host.sourceOf(path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')))
     .find((path) => /\.\w+$/.test(path) && tracked.has(path))
   return { path: asset, code: asset !== undefined && /\.[cm]?[jt]sx?$/.test(asset) }
 }
@@ -61,6 +62,12 @@ const program = ts.createProgram({
 const checker = program.getTypeChecker()
 const packageNames = new Set([...links.values()].map(({ name }) => name))
 
+/** The JavaScript that a declaration file speaks for. */
+function scriptOf(path: string): string | undefined {
+  const [, base, kind] = /^(.*)\.d\.([cm]?)ts$/.exec(path) ?? []
+  return base === undefined ? undefined : [`${base}.${kind ?? ''}js`, `${base}.jsx`].find((each) => tracked.has(each))
+}
+
 function answer(file: ts.SourceFile, node: ImportNode): void {
   const { literal, statement, form, names } = node
   const line = file.getLineAndCharacterOfPosition(statement.getStart(file)).line + 1
@@ -77,11 +84,14 @@ function answer(file: ts.SourceFile, node: ImportNode): void {
   }))
   const definitions = found.flatMap(({ first }) => first)
   const inside = (files: readonly string[]): string[] => [...new Set(files)].filter((each) => tracked.has(each)).map((each) => relative(root, each)).sort()
-  const targets = inside([...path === undefined ? [] : [path], ...definitions])
+  // A script runs the script, whatever the compiler reads in its stead; TypeScript is checked against the declarations.
+  const script = path === undefined ? undefined : scriptOf(path)
+  const runs = script !== undefined && /\.[cm]?jsx?$/.test(file.fileName)
+  const targets = inside([...path === undefined ? [] : [runs ? script : path], ...definitions.filter((each) => !runs || each !== path)])
   const kind = form === 'import' && path !== undefined && definitions.some((each) => each !== path) ? 'barrel' : form
   const stratum = path === undefined ? 'outside' : !code ? 'asset' : kind !== 'import' ? kind
     : literal.text.startsWith('.') ? 'relative' : packageNames.has(package_) ? 'workspace' : 'alias'
-  const allowed = inside(found.flatMap(({ more }) => more)).filter((each) => !targets.includes(each))
+  const allowed = inside([...found.flatMap(({ more }) => more), ...script === undefined ? [] : [script, path ?? script]]).filter((each) => !targets.includes(each))
   process.stdout.write(`${JSON.stringify({ source: relative(root, file.fileName), line, specifier: literal.text, stratum, targets, allowed })}\n`)
 }
 

@@ -27,11 +27,10 @@ export function projectReader(host: ts.ParseConfigHost): (file: string) => Proje
 }
 
 /**
- * The options an editor uses for a file: those of the nearest configuration that names it, or of one that this refers to; where
- * none names it, those of the nearest.
+ * The options that hold for a file: those of the nearest configuration, or of one that this refers to and that names the file.
+ * A configuration that leaves the file out still says what its specifiers mean: builds leave out tests.
  */
 export function optionsOf(file: string, root: string, read: (file: string) => Project, exists: (file: string) => boolean): ts.CompilerOptions {
-  let nearest: Project | undefined
   for (let folder = dirname(file); folder.startsWith(root); folder = dirname(folder)) {
     for (const name of ['tsconfig.json', 'jsconfig.json']) {
       const config = join(folder, name)
@@ -40,10 +39,10 @@ export function optionsOf(file: string, root: string, read: (file: string) => Pr
       const owner = ownerOf(file, project, read, new Set())
       if (owner !== undefined) return owner.command.options
       // A configuration that only refers to others says nothing itself.
-      if (project.command.fileNames.length > 0) nearest ??= project
+      if (project.command.fileNames.length > 0) return project.command.options
     }
   }
-  return nearest?.command.options ?? DEFAULT_OPTIONS
+  return DEFAULT_OPTIONS
 }
 
 function ownerOf(file: string, project: Project, read: (file: string) => Project, seen: Set<string>): Project | undefined {

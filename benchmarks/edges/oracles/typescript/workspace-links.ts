@@ -21,6 +21,12 @@ export function workspaceLinks(root: string, manifests: readonly string[]): Read
   }
   const content = new Map(manifests.map((file) => [dirname(file), read(file)]))
   const links = new Map<string, WorkspacePackage>()
+  for (const [at, manifest] of content) {
+    for (const [name, version] of declared(manifest)) {
+      const path = /^(?:link|file|portal):(.+)$/.exec(version)?.[1]
+      if (path !== undefined) links.set(join(at, 'node_modules', name), { name, folder: join(at, path) })
+    }
+  }
   for (const folder of content.keys()) {
     const globs = memberGlobs(folder, content.get(folder) ?? {})
     const members = [...content].flatMap(([at, { name }]): WorkspacePackage[] =>
@@ -31,15 +37,18 @@ export function workspaceLinks(root: string, manifests: readonly string[]): Read
     }
     const byName = new Map(members.map((member) => [member.name, member]))
     for (const at of [folder, ...members.map((member) => member.folder)]) {
-      for (const field of ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']) {
-        for (const [name, version] of Object.entries(content.get(at)?.[field] as Record<string, string> | undefined ?? {})) {
-          const member = byName.get(name)
-          if (member !== undefined && /^(?:workspace|link|file):/.test(version)) links.set(join(at, 'node_modules', name), member)
-        }
+      for (const [name, version] of declared(content.get(at) ?? {})) {
+        const member = byName.get(name)
+        if (member !== undefined && version.startsWith('workspace:')) links.set(join(at, 'node_modules', name), member)
       }
     }
   }
   return links
+}
+
+function declared(manifest: Record<string, unknown>): readonly (readonly [name: string, version: string])[] {
+  return ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+    .flatMap((field) => Object.entries(manifest[field] as Record<string, string> | undefined ?? {}))
 }
 
 function memberGlobs(folder: string, manifest: Record<string, unknown>): { readonly patterns: readonly string[]; readonly isPnpm: boolean } {
