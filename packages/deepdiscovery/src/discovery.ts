@@ -91,7 +91,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const counter = await counting
   const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], budget, {
     roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
-    reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(),
+    scale: survey.scale, reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(),
     // That steps must bring something new is a rule about relations; anchors alone end at the threshold.
     ...(parts.has('expansion') ? {} : { coefficients: { barrenSteps: Infinity } }), ...(signal === undefined ? {} : { signal }),
   }))

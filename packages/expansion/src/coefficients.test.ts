@@ -1,10 +1,10 @@
 import { RELATION_KINDS } from '@deepdiscovery/model'
 import { expect, test } from 'vitest'
-import { DEFAULT_COEFFICIENTS, resolveCoefficients } from './coefficients.ts'
+import { DEFAULT_COEFFICIENTS, EXPANSION_PRESETS, resolveCoefficients } from './coefficients.ts'
 
-test('every label has shares within [0, 1] and a damping that does not amplify', () => {
-  expect(Object.keys(DEFAULT_COEFFICIENTS.labels).sort()).toEqual(Object.keys(RELATION_KINDS).sort())
-  for (const { out, in: back, damping } of Object.values(DEFAULT_COEFFICIENTS.labels)) {
+test.each(Object.entries(EXPANSION_PRESETS))('every label of %s has shares within [0, 1] and a damping that does not amplify', (_, { labels }) => {
+  expect(Object.keys(labels).sort()).toEqual(Object.keys(RELATION_KINDS).sort())
+  for (const { out, in: back, damping } of Object.values(labels)) {
     for (const share of [out, back]) expect(share >= 0 && share <= 1).toBe(true)
     expect(damping).toBeGreaterThanOrEqual(0)
   }

@@ -1,4 +1,4 @@
-import type { ArtifactRole, RelationLabel } from '@deepdiscovery/model'
+import type { ArtifactRole, RelationLabel, Scale } from '@deepdiscovery/model'
 
 /** What one label of relation carries. */
 export interface LabelCoefficients {
@@ -44,6 +44,8 @@ export interface ExpansionCoefficients {
   readonly hopDecay: number
   /** Each further tie of the same label counts this share of the one before it. */
   readonly repetition: number
+  /** Ends of one label that share nothing; only beyond this number does fan-out damp. */
+  readonly freeFanOut: number
   /** Measured coupling is raised to this power; 0 ignores it. */
   readonly couplingExponent: number
   /** A relation below this confidence is no bridge. */
@@ -62,7 +64,7 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
   frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, threshold: 0.12, barrenSteps: 2, costExponent: 0.3,
   own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0.1, newModule: 0.05, bridge: 0.1,
-  hopDecay: 0.8, repetition: 0.5, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.3,
+  hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.3,
   labels: {
     import: { out: 0.5, in: 0.3, damping: 0.3 },
     call: { out: 0.55, in: 0.3, damping: 0.3 },
@@ -81,11 +83,40 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
   roles: { test: 0.6, docs: 0.5, translation: 0.6, generated: 0.3, data: 0.6 },
 }
 
-/** The defaults with the overrides on top. */
-export function resolveCoefficients(overrides: CoefficientOverrides = {}): ExpansionCoefficients {
+/**
+ * In a small repository what a file names is close: a stated tie that its ends share with at most one other carries all relevance,
+ * one of many next to nothing. Elsewhere the same would push out files that the text finds (docs/decisions/2026-11-30-order-of-a-pack.md).
+ */
+const SMALL: ExpansionCoefficients = {
+  ...DEFAULT_COEFFICIENTS, frontierFiles: 2, carried: 1, freeFanOut: 2,
+  labels: {
+    import: { out: 0.85, in: 0.12, damping: 2 },
+    call: { out: 0.85, in: 0.12, damping: 2 },
+    inherit: { out: 0.85, in: 0.24, damping: 2 },
+    reference: { out: 0.85, in: 0.1, damping: 2 },
+    'config-to-code': { out: 1, in: 0.9, damping: 2 },
+    registration: { out: 1, in: 1, damping: 2 },
+    'dependency-injection': { out: 1, in: 0.9, damping: 2 },
+    event: { out: 1, in: 0.9, damping: 2 },
+    test: { out: 0.2, in: 0.16, damping: 0.2 },
+    folder: { out: 0.08, in: 0.08, damping: 0.2 },
+    module: { out: 0.08, in: 0.08, damping: 0.1 },
+    companion: { out: 0.24, in: 0.24, damping: 0.2 },
+    'co-change': { out: 0.28, in: 0.28, damping: 0.1 },
+  },
+}
+
+/** The coefficients of each scale of repository. */
+export const EXPANSION_PRESETS: Readonly<Record<Scale, ExpansionCoefficients>> = {
+  small: SMALL, medium: DEFAULT_COEFFICIENTS, large: DEFAULT_COEFFICIENTS, huge: DEFAULT_COEFFICIENTS,
+}
+
+/** The preset of a scale with the overrides on top. */
+export function resolveCoefficients(overrides: CoefficientOverrides = {}, scale: Scale = 'medium'): ExpansionCoefficients {
+  const preset = EXPANSION_PRESETS[scale]
   return {
-    ...DEFAULT_COEFFICIENTS, ...overrides,
-    labels: { ...DEFAULT_COEFFICIENTS.labels, ...overrides.labels },
-    roles: { ...DEFAULT_COEFFICIENTS.roles, ...overrides.roles },
+    ...preset, ...overrides,
+    labels: { ...preset.labels, ...overrides.labels },
+    roles: { ...preset.roles, ...overrides.roles },
   }
 }

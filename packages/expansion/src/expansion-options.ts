@@ -1,4 +1,4 @@
-import type { ArtifactId, ArtifactRole } from '@deepdiscovery/model'
+import type { ArtifactId, ArtifactRole, Scale } from '@deepdiscovery/model'
 import type { CoefficientOverrides } from './coefficients.ts'
 
 /** What expansion must know about files, and how it may run. */
@@ -10,6 +10,8 @@ export interface ExpansionOptions {
   readonly cost: (id: ArtifactId) => number
   /** Tokens of the budget that are not for cards (header, summary of what was left out). Default 0. */
   readonly reserve?: number
+  /** Chooses the preset of coefficients. Default: medium. */
+  readonly scale?: Scale
   readonly coefficients?: CoefficientOverrides
   /** Sources asked at the same time. Default: all. */
   readonly concurrency?: number

@@ -28,7 +28,7 @@ export interface Novelty {
  */
 export function tieStrength({ relation, direction, relevance, hops, degree }: Tie, c: ExpansionCoefficients): number {
   const label = c.labels[relation.label]
-  const fanOut = Math.max(1, degree, relation.fanOut ?? 1)
+  const fanOut = Math.max(1, Math.max(degree, relation.fanOut ?? 1) / c.freeFanOut)
   return clamp(relevance) * c.hopDecay ** hops * label[direction] * clamp(relation.confidence)
     * clamp(relation.coupling ?? 1) ** c.couplingExponent * fanOut ** -label.damping
 }

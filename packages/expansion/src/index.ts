@@ -1,4 +1,4 @@
-export { DEFAULT_COEFFICIENTS } from './coefficients.ts'
+export { DEFAULT_COEFFICIENTS, EXPANSION_PRESETS } from './coefficients.ts'
 export type { CoefficientOverrides, ExpansionCoefficients, LabelCoefficients } from './coefficients.ts'
 export { expand } from './expand.ts'
 export type { ExpansionOptions } from './expansion-options.ts'

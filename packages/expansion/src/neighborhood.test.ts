@@ -77,6 +77,12 @@ describe('the limit of a level', () => {
     expect((await around('a', [...weak, ...strong, ...far], { depth: 2 })).files).toBe('a0 v1 w1 p1 q1 y2 x2')
   })
 
+  test('is wide where nothing is followed further', async () => {
+    const crowd = relationsFromEdges(Array.from({ length: 150 }, (_, at) => `a -> m${at}`).join('\n'))
+    expect((await around('a', crowd)).files.split(' ')).toHaveLength(151)
+    expect((await around('a', crowd, { depth: 2 })).files.split(' ')).toHaveLength(101)
+  })
+
   test('no limit reached, nothing said', async () => {
     expect((await around('a', strong, { filesPerLevel: 2 })).diagnostics).toEqual([])
   })

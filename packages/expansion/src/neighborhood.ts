@@ -12,13 +12,17 @@ export interface NeighborhoodOptions extends QuestionOptions {
   readonly direction?: Direction | undefined
   /** Levels, 1 to 4. Default 1. */
   readonly depth?: number | undefined
-  /** New files that a level keeps, those with the strongest ties; a diagnostic says what was left out. Default 100. */
+  /**
+   * New files that a level keeps, those with the strongest ties; a diagnostic says what was left out. Default 100, or 500 where the
+   * depth is 1 and none is followed further.
+   */
   readonly filesPerLevel?: number | undefined
   /** Relations that count. Default: all. */
   readonly accepts?: ((relation: Relation) => boolean) | undefined
 }
 
-export const NEIGHBORHOOD_LIMITS = { depth: 1, maxDepth: 4, filesPerLevel: 100 } as const
+/** Defaults, and the greatest depth. */
+export const NEIGHBORHOOD_LIMITS = { depth: 1, maxDepth: 4, filesPerLevel: 100, filesOfOnlyLevel: 500 } as const
 
 /** Files around a start, and what ties them. */
 export interface Neighborhood {
@@ -37,7 +41,8 @@ export async function neighborhoodOf(
   start: ArtifactId, sources: readonly RelationSource[], options: NeighborhoodOptions = {},
 ): Promise<Outcome<Neighborhood>> {
   const { depth = NEIGHBORHOOD_LIMITS.depth } = options
-  const rules = levelRules(sources, options)
+  const mostFiles = depth === 1 ? NEIGHBORHOOD_LIMITS.filesOfOnlyLevel : NEIGHBORHOOD_LIMITS.filesPerLevel
+  const rules = levelRules(sources, { ...options, filesPerLevel: options.filesPerLevel ?? mostFiles })
   const reach = reachFrom(start)
   while (reach.depth < Math.min(depth, NEIGHBORHOOD_LIMITS.maxDepth) && reach.frontier.length > 0) await growLevel(reach, rules)
   return {

@@ -13,7 +13,7 @@ export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOpt
   return {
     anchors: byId, costOf, roleOf: options.roleOf, moduleOf: options.moduleOf,
     medianCost: costs[costs.length >> 1] ?? 1,
-    coefficients: resolveCoefficients(options.coefficients),
+    coefficients: resolveCoefficients(options.coefficients, options.scale),
     alone: new Map(),
   }
 }
