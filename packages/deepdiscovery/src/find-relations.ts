@@ -83,8 +83,8 @@ async function withSources<T>(
 }
 
 /** Arrangements have no direction, so a question in one is a question in both. */
-function arrangements({ snapshot }: OpenedSnapshot, survey: SurveyResult, history: HistorySource | undefined): RelationSource {
-  const source = organizationalRelations({ snapshot, modules: survey.environment.modules, history })
+function arrangements({ snapshot, reader }: OpenedSnapshot, survey: SurveyResult, history: HistorySource | undefined): RelationSource {
+  const source = organizationalRelations({ snapshot, modules: survey.environment.modules, history, reader })
   return { name: source.name, relationsOf: (frontier, _direction, signal) => source.relationsOf(frontier, 'both', signal) }
 }
 
