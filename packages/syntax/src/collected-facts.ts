@@ -27,6 +27,7 @@ export class CollectedFacts {
   private readonly references: Reference[] = []
   private readonly literals: Literal[] = []
   private readonly typedNames: TypedName[] = []
+  private readonly importedAliases = new Set<string>()
   private readonly exportedNames = new Set<string>()
   private readonly typeParameters = new Set<string>()
   private cut = false
@@ -73,6 +74,12 @@ export class CollectedFacts {
     if (this.imports.length >= this.limits.imports) return this.stop()
     const names = statement.names.map(({ name, alias }): ImportedName => ({ name: this.keep(name), alias: this.keep(alias) }))
     this.imports.push({ ...statement, specifier: this.keep(statement.specifier), names })
+    for (const { alias } of names) this.importedAliases.add(alias)
+  }
+
+  /** Whether an import up to here binds the name. */
+  isImported(name: string): boolean {
+    return this.importedAliases.has(name)
   }
 
   protected addReference({ kind, name, qualifier, line }: Reference): void {

@@ -26,9 +26,12 @@ export interface GoPackage {
 /** The folder an import path means to the files of a folder; `undefined` for packages outside the repository. */
 export async function goPackage(from: string, path: string, view: RepositoryView): Promise<GoPackage | undefined> {
   const own = await nearest('go.mod', from, view)
+  if (!await mayImport(from, path, view)) return undefined
   return await view.once(`go-package:${own?.folder ?? '*'}\n${path}`, async () => {
     const modules = await goModules(view)
-    const work = await nearest('go.work', own?.folder ?? from, view)
+    const workspace = await nearest('go.work', own?.folder ?? from, view)
+    // A module that the workspace does not list is built without it.
+    const work = own === undefined || workspace?.uses.includes(own.folder) === true ? workspace : undefined
     const main = own === undefined ? [] : [own]
     const used = work === undefined ? [] : modules.filter(({ folder }) => work.uses.includes(folder))
     const local = inside(path, [...main, ...used], view)
@@ -59,6 +62,15 @@ export async function importPathOf(folder: string, view: RepositoryView): Promis
   return folder === own.folder || rest === '' ? own.module : `${own.module}/${rest}`
 }
 
+/** What lies below `internal` is for those below the folder that holds it, whatever module they are in. */
+async function mayImport(from: string, path: string, view: RepositoryView): Promise<boolean> {
+  const at = `/${path}/`.lastIndexOf('/internal/')
+  const parent = path.slice(0, Math.max(0, at - 1))
+  if (at < 0 || parent === '') return true
+  const own = await importPathOf(from, view)
+  return own === undefined || isBelow(own, parent)
+}
+
 /** Whether a folder holds Go files that belong to its package. */
 function holdsGo(folder: string, view: RepositoryView): boolean {
   return view.files.folder(folder)?.files.some(file => file.endsWith('.go') && !file.endsWith('_test.go')) === true
@@ -69,9 +81,15 @@ function inside(path: string, modules: readonly GoFile[], view: RepositoryView):
     .sort((left, right) => right.module.length - left.module.length || comparePaths(left.folder, right.folder))
   for (const { folder, module } of matching) {
     const found = joinPath(folder, path.slice(module.length + 1))
-    if (found !== undefined && holdsGo(found, view)) return found
+    if (found !== undefined && holdsGo(found, view) && !isNested(found, folder, view)) return found
   }
   return undefined
+}
+
+/** Whether another module lies between a module's folder and one below it. */
+function isNested(found: string, module: string, view: RepositoryView): boolean {
+  const between = ancestorsOf(found).filter(each => each !== module && isBelow(each, module))
+  return between.some(each => view.files.has(joinPath(each, 'go.mod')))
 }
 
 async function goModules(view: RepositoryView): Promise<readonly GoFile[]> {

@@ -5,11 +5,16 @@ import { CERTAIN, WEAK } from '../../limits.ts'
 import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
-import { folderDeclarations } from './go-declarations.ts'
+import { buildTogether } from './go-constraints.ts'
+import type { Constraint } from './go-constraints.ts'
+import { folderDeclarations, importedFiles } from './go-declarations.ts'
 import type { GoFileDeclarations } from './go-declarations.ts'
+import { declaresLocally } from './go-locals.ts'
 import { goPackage, importPathOf } from './go-modules.ts'
 
 const LANGUAGES = ['go']
+/** Files of one package that a blank import is tied to. */
+const MAX_INITIAL = 24
 
 /** Go's packages: an import leads to the files of a folder that define the used names; files of one package see each other. */
 export const go: LanguageResolver = {
@@ -25,7 +30,7 @@ export const go: LanguageResolver = {
     const found = await goPackage(folderOf(file.artifact), binding.statement.specifier, view)
     const [name] = path
     if (found === undefined || name === undefined) return []
-    return originsOf(name, packageFiles(await folderDeclarations(found.folder, view)), found.confidence)
+    return originsOf(name, await packageFiles(file, found.folder, view), found.confidence, await constraintIn(file, view))
   },
 
   async visible(file, references, view) {
@@ -33,11 +38,19 @@ export const go: LanguageResolver = {
     const own = inFolder.find(({ artifact }) => artifact === file.artifact)
     const siblings = inFolder.filter(({ artifact, packageName }) =>
       artifact !== file.artifact && packageName === own?.packageName && (isTest(file.artifact) || !isTest(artifact)))
+    const text = await view.text(file.artifact) ?? ''
+    const locals = new Map<string, boolean>()
+    const isLocal = (name: string): boolean => {
+      const known = locals.get(name) ?? declaresLocally(text, name)
+      locals.set(name, known)
+      return known
+    }
     const found = new Map<Reference, readonly Origin[]>()
     for (const reference of references) {
       const [root] = referencePath(reference)
-      if (root === undefined || own?.names.has(root) === true || isLocal(reference, root)) continue
-      const origins = originsOf(root, siblings, CERTAIN)
+      if (root === undefined || own?.names.has(root) === true) continue
+      const origins = originsOf(root, siblings, CERTAIN, own?.constraint)
+      if (origins.length > 0 && maybeLocal(reference, root) && isLocal(root)) continue
       if (origins.length > 0) found.set(reference, origins)
     }
     return found
@@ -77,19 +90,26 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
   const found = await goPackage(folderOf(file.artifact), statement.specifier, view)
   const bare = { statement, name: '', modules: [], origins: [], exposedAs: undefined }
   if (found === undefined) return [{ ...bare, alias: written === '' ? usual : written }]
-  const declarations = packageFiles(await folderDeclarations(found.folder, view))
+  const declarations = await packageFiles(file, found.folder, view)
+  const constraint = await constraintIn(file, view)
   const real = declarations.find(({ packageName }) => packageName !== '')?.packageName ?? usual
   const isDot = written === '.' || statement.names[0]?.name === '*'
   const alias = written === '' || written === usual || isDot ? real : written
   const bindings: Binding[] = isDot || alias === '_' ? [] : [{ ...bare, alias }]
   for (const name of usedNames(file, isDot ? undefined : alias)) {
-    const origins = originsOf(name, declarations, found.confidence)
+    const origins = originsOf(name, declarations, found.confidence, constraint)
     if (origins.length === 0) continue
     const bound = { ...bare, name, modules: origins }
     bindings.push(isDot ? { ...bound, alias: name, origins } : { ...bound, alias: '' })
   }
   if (bindings.some(({ modules }) => modules.length > 0)) return bindings
-  const main = mainFile(declarations, alias === '_')
+  if (alias === '_') {
+    // What runs on import is what the import is for.
+    const initial = declarations.filter(({ names }) => names.has('init')).slice(0, MAX_INITIAL)
+      .map(({ artifact }): Target => ({ artifact, confidence: found.confidence }))
+    if (initial.length > 0) return [...bindings, { ...bare, alias: '', modules: initial }]
+  }
+  const main = mainFile(declarations)
   return main === undefined ? bindings
     : [...bindings, { ...bare, alias: '', modules: [{ artifact: main, confidence: WEAK * found.confidence }] }]
 }
@@ -105,26 +125,40 @@ function usedNames({ references }: SyntaxFacts, alias: string | undefined): Set<
   return names
 }
 
-function originsOf(name: string, files: readonly GoFileDeclarations[], confidence: number): (Origin & Target)[] {
-  // The same name in several files of a package: variants for other systems or build tags.
-  const defining = files.filter(({ names }) => names.has(name)).slice(0, 8)
+function originsOf(
+  name: string, files: readonly GoFileDeclarations[], confidence: number, constraint: Constraint,
+): (Origin & Target)[] {
+  // The same name in several files of a package: variants for other systems or build tags, of which a build takes one.
+  const all = files.filter(({ names }) => names.has(name))
+  const together = all.length < 2 ? all : all.filter(each => buildTogether(each.constraint, constraint))
+  const defining = (together.length > 0 ? together : all).slice(0, 8)
   return defining.map(({ artifact }) => ({ artifact, name, confidence: confidence / defining.length, hops: [] }))
 }
 
-function packageFiles(files: readonly GoFileDeclarations[]): GoFileDeclarations[] {
-  return files.filter(({ artifact }) => !isTest(artifact))
+/** Files of an imported package; a test beside it also sees what the package declares for its tests. */
+async function packageFiles(
+  { artifact }: SyntaxFacts, folder: string, view: RepositoryView,
+): Promise<readonly GoFileDeclarations[]> {
+  const all = await folderDeclarations(folder, view)
+  const imported = importedFiles(all)
+  if (!isTest(artifact) || folderOf(artifact) !== folder) return imported
+  const [first] = imported
+  return first === undefined ? imported : all.filter(({ packageName }) => packageName === first.packageName)
 }
 
-/** Where no used name tells: the file that runs on import, the one named like the package, `doc.go`, or the first. */
-function mainFile(files: readonly GoFileDeclarations[], blank: boolean): ArtifactId | undefined {
-  const initial = blank ? files.find(({ names }) => names.has('init')) : undefined
+async function constraintIn({ artifact }: SyntaxFacts, view: RepositoryView): Promise<Constraint> {
+  return (await folderDeclarations(folderOf(artifact), view)).find(each => each.artifact === artifact)?.constraint
+}
+
+/** Where no used name tells: the file named like the package, `doc.go`, or the first. */
+function mainFile(files: readonly GoFileDeclarations[]): ArtifactId | undefined {
   const named = files.find(({ artifact, packageName }) => stemOf(artifact) === packageName)
   const doc = files.find(({ artifact }) => nameOf(artifact) === 'doc.go')
-  return (initial ?? named ?? doc ?? files[0])?.artifact
+  return (named ?? doc ?? files[0])?.artifact
 }
 
 /** Lower-case values and receivers are variables more often than names of the package. */
-function isLocal({ kind, qualifier }: Reference, root: string): boolean {
+function maybeLocal({ kind, qualifier }: Reference, root: string): boolean {
   return !/^\p{Lu}/u.test(root) && (kind === 'value' || qualifier !== '')
 }
 

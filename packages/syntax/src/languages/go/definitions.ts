@@ -3,11 +3,7 @@ import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
-
-/** A capital first letter exports a name. */
-function isExported(name: string): boolean {
-  return /^\p{Lu}/u.test(name)
-}
+import { isExported } from './is-exported.ts'
 
 const functionDeclaration: Visit = (node, draft) => {
   const { tree } = draft

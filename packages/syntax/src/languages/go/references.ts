@@ -1,8 +1,8 @@
 import type { ReferenceKind } from '@deepdiscovery/model'
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
-import { visitAll } from '../../merge-visits.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
+import { isExported } from './is-exported.ts'
 
 const BUILT_IN_TYPES = new Set([
   'string', 'int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'uintptr', 'float32',
@@ -72,17 +72,49 @@ const typeParameters: Visit = (node, draft) => {
   for (const name of tree.childrenIn(node, 'name')) draft.addTypeParameter(tree.textOf(name))
 }
 
+/** Whether a name is a key whose composite literal says itself that it has no fields. */
+function isMapKey(tree: SyntaxTree, element: number): boolean {
+  const literal = tree.parent(tree.parent(tree.parent(element)))
+  const type = tree.type(tree.child(literal, 'type'))
+  return tree.type(literal) === 'composite_literal' && (type === 'map_type' || type.endsWith('array_type'))
+}
+
 /** Whether a bare name is an argument, an element or a right-hand side. */
 function isHandedOn(tree: SyntaxTree, node: number): boolean {
   const parent = tree.parent(node)
   const place = tree.type(parent)
   if (place === 'argument_list') return true
-  if (place === 'literal_element') return tree.field(parent) !== 'key'
+  if (place === 'literal_element') return tree.field(parent) !== 'key' || isMapKey(tree, parent)
   return place === 'expression_list' && (tree.field(parent) === 'right' || tree.field(parent) === 'value')
 }
 
-const value: Visit = (node, draft) => {
-  if (isHandedOn(draft.tree, node)) referTo(draft, 'value', node)
+const OPERANDS = new Set([
+  'binary_expression', 'unary_expression', 'parenthesized_expression', 'index_expression', 'slice_expression', 'range_clause',
+  'selector_expression', 'if_statement', 'for_statement', 'expression_switch_statement',
+])
+
+/** Statements whose lists of expressions bind nothing. */
+const LISTS = new Set(['assignment_statement', 'return_statement'])
+
+/** Whether a name stands where its value is read or written, however it goes on. */
+function isOperand(tree: SyntaxTree, node: number): boolean {
+  const parent = tree.parent(node)
+  const place = tree.type(parent)
+  return OPERANDS.has(place) || place === 'expression_list' && LISTS.has(tree.parentType(parent))
+}
+
+/** `Zero` where its value is used: names of the package, rarely of a function, start with a capital. */
+const identifier: Visit = (node, draft) => {
+  const { tree } = draft
+  if (isHandedOn(tree, node) || isOperand(tree, node) && isExported(tree.textOf(node))) referTo(draft, 'value', node)
+}
+
+/** `color.Red` that is handed on, or of an imported package wherever it stands. */
+const selector: Visit = (node, draft) => {
+  const { tree } = draft
+  const operand = tree.child(node, 'operand')
+  const ofPackage = tree.field(node) !== 'function' && tree.type(operand) === 'identifier' && draft.isImported(tree.textOf(operand))
+  if (ofPackage || isHandedOn(tree, node)) referTo(draft, 'value', node)
 }
 
 /** Calls, embedded types, types and names that are handed on; Go has no annotations. */
@@ -91,5 +123,6 @@ export const goReferences: Readonly<Record<string, Visit>> = {
   type_identifier: typeName,
   qualified_type: qualifiedType,
   type_parameter_declaration: typeParameters,
-  ...visitAll(['identifier', 'selector_expression'], value),
+  identifier,
+  selector_expression: selector,
 }
