@@ -60,7 +60,7 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
     .option('--kind <kinds>', `only labels of these kinds: ${KINDS.join(', ')}`, someOf(KINDS, 'kinds'))
     .option('--min-confidence <number>', 'least confidence, from 0 to 1 (default: 0)', share)
     .option('--depth <n>', 'relations to the farthest file, at most 4 (default: 1, with --to: 4)', positiveInteger)
-    .option('--max-files <n>', 'most new files per level, those with the strongest ties (default: 100)', positiveInteger)
+    .option('--max-files <n>', 'most new files per level, those with the strongest ties (default: 100; 500 at depth 1)', positiveInteger)
     .option('--to <path>', 'the shortest paths of relations to this file instead', filled)
     .addOption(new Option('--format <format>', 'output format').choices(RELATIONS_FORMATS).default('text')))
     .action((path: string, options) => select({ command: 'relations', path, options }))

@@ -32,7 +32,7 @@ async function cli(...argv: string[]) {
 }
 
 const task = 'The cart total is wrong'
-const SENTENCE = /^[A-Z][^\n]+\.\n$/
+const SENTENCE = /^[A-Z][^\n]+[.?]\n$/
 
 describe('one sentence and a documented exit code', () => {
   it.each([
@@ -66,9 +66,18 @@ describe('one sentence and a documented exit code', () => {
     expect(result.stderr).toContain('It must not be empty.')
   })
 
-  it('a file without relations to tell, because it is not there', async () => {
-    expect(await cli('relations', 'gone.ts', '--root', 'repository'))
-      .toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(SENTENCE) })
+  it.each([
+    ['a file that is not there', ['gone.ts', '--root', 'repository'], 3],
+    ['a file that lies deeper', ['cart.ts', '--root', '.'], 3],
+    ['a folder', ['repository', '--root', '.'], 3],
+    ['another file that is not there', ['cart.ts', '--to', 'gone.ts', '--root', 'repository'], 3],
+    ['the same file twice', ['cart.ts', '--to', 'cart.ts', '--root', 'repository'], 2],
+    ['a depth too great', ['cart.ts', '--depth', '5', '--root', 'repository'], 2],
+    ['a label that is not of the kind', ['cart.ts', '--label', 'call', '--kind', 'implicit', '--root', 'repository'], 2],
+  ])('relations: %s', async (_name, argv, code) => {
+    const result = await cli('relations', ...argv)
+    expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: '' })
+    expect(result.stderr).toMatch(SENTENCE)
   })
 
   it('git missing from the machine', async () => {
@@ -97,6 +106,12 @@ describe('no failure', () => {
     expect(pack.cards).toEqual([])
     expect(pack.diagnostics.length).toBeGreaterThan(0)
     expect(stderr).toMatch(/^(warning|error): .+\n/)
+  })
+
+  it('relations of a file that is not text, with a warning', async () => {
+    const { code, stderr } = await cli('relations', 'cart.bin', '--root', 'binary')
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/^warning: The text of cart\.bin was not read \(binary\)/)
   })
 
   it('nothing is written into the repository', async () => {

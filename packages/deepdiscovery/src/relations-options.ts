@@ -17,7 +17,7 @@ export interface RelationsOptions {
   readonly minConfidence?: number | undefined
   /** Relations between the file and the farthest one, 1 to 4. Default 1; for paths 4. */
   readonly depth?: number | undefined
-  /** New files that each level keeps, those with the strongest ties; a diagnostic says what was left out. Default 100. */
+  /** New files that each level keeps, those with the strongest ties; a diagnostic says what was left out. Default 100; 500 at depth 1. */
   readonly filesPerLevel?: number | undefined
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -28,7 +28,7 @@ export interface RelationsRequest {
   readonly direction: Direction
   readonly labels: ReadonlySet<RelationLabel>
   readonly depth: number
-  readonly filesPerLevel: number
+  readonly filesPerLevel: number | undefined
   readonly accepts: (relation: Relation) => boolean
 }
 
@@ -71,7 +71,7 @@ export function checkedRelations(
   }
   return {
     direction, labels: asked, depth: levels,
-    filesPerLevel: positiveInteger(filesPerLevel ?? NEIGHBORHOOD_LIMITS.filesPerLevel, 'The number of files per level'),
+    filesPerLevel: filesPerLevel === undefined ? undefined : positiveInteger(filesPerLevel, 'The number of files per level'),
     accepts: ({ label, confidence }) => asked.has(label) && confidence >= minConfidence,
   }
 }

@@ -2,16 +2,18 @@ import type { Relation } from '@deepdiscovery/model'
 import { visibleLine } from '@deepdiscovery/pack'
 import type { RelatedFile, RelatedFiles } from '../neighborhood.ts'
 
-type Value = string | number | undefined
+type Value = string | number | boolean | undefined
 
 const NODE_ATTRIBUTES = { depth: 'integer', strength: 'double', role: 'string', language: 'string', module: 'string' } as const
 const EDGE_ATTRIBUTES = {
-  relation: 'string', basis: 'string', confidence: 'double', coupling: 'double', file: 'string', line: 'integer', producer: 'string', note: 'string',
+  relation: 'string', basis: 'string', symmetric: 'boolean', confidence: 'double', coupling: 'double',
+  file: 'string', line: 'integer', producer: 'string', note: 'string',
 } as const
 
 /**
- * GEXF 1.3. Ties without direction are undirected edges; relations of several labels between the same files are told apart by their
- * `kind`, which is the label. The weight is the confidence. Characters that XML cannot hold are shown as `\u{7}`.
+ * GEXF 1.3. Every edge is directed, since many readers refuse a mixture; `symmetric` marks the ties without direction. Relations of
+ * several labels between the same files are told apart by their `kind`, which is the label. The weight is the confidence.
+ * Characters that XML cannot hold are shown as `\u{7}`.
  */
 export function gexf({ nodes, relations }: RelatedFiles): string {
   const ids = new Map(nodes.map(({ path }, index) => [path as string, `n${index}`]))
@@ -39,10 +41,9 @@ function nodeElement(node: RelatedFile, ids: ReadonlyMap<string, string>): strin
 
 function edgeElement({ source, target, label, kind, confidence, coupling, evidence }: Relation, index: number, ids: ReadonlyMap<string, string>): string {
   const [{ span, producer, note }] = evidence
-  const type = kind === 'organizational' ? 'undirected' : 'directed'
-  const ends = `source="${ids.get(source)!}" target="${ids.get(target)!}" type="${type}" kind="${label}" label="${label}" weight="${confidence}"`
+  const ends = `source="${ids.get(source)!}" target="${ids.get(target)!}" kind="${label}" label="${label}" weight="${confidence}"`
   const attributes = values({
-    relation: label, basis: kind, confidence, coupling, file: span.artifact, line: span.startLine, producer, note,
+    relation: label, basis: kind, symmetric: kind === 'organizational', confidence, coupling, file: span.artifact, line: span.startLine, producer, note,
   })
   return `      <edge id="e${index}" ${ends}>${attributes}</edge>`
 }
