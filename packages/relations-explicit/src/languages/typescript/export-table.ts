@@ -16,6 +16,8 @@ export interface ExportTable {
   readonly taken: ReadonlyMap<string, BoundName>
   /** `export * from`. */
   readonly stars: readonly ImportStatement[]
+  /** It may export what is not told here: CommonJS that assigns values, `export =`, or no module of the language at all. */
+  readonly open: boolean
 }
 
 const DEFINITION = new RegExp(
@@ -24,7 +26,8 @@ const DEFINITION = new RegExp(
   + '(?:[ \\t]+|[ \\t]*\\*[ \\t]*)([\\w$]+)', 'gm')
 /** Exports that only a parse tells: lists, stars, patterns, `exports.x = require('y')`. */
 const LISTS = /\bexport\s*(?:type\s*)?[*{]|\bexports\b[^\n]{0,80}\brequire\s*\(|\bexport\s+(?:const|let|var)\s*[{[]/
-const MAX_STARS = 300
+const OPEN = /\bmodule\.exports\b|(?<![\w$.])exports\b|^[ \t]*export[ \t]*=|\b__exportStar\b/m
+const MAX_STARS = 2000
 
 /**
  * Reads what a module exports, once. A text without lists and stars exports definitions only, and those show without a parse:
@@ -36,7 +39,8 @@ export async function exportTable(module: ArtifactId, view: RepositoryView): Pro
     const own = new Set(Array.from(text.matchAll(DEFINITION), ([, name = '']) => name))
     if (/^[ \t]*export[ \t]+default\b|\bmodule\.exports\b/m.test(text)) own.add('default')
     const facts = LISTS.test(text) ? await view.facts(module) : undefined
-    if (facts === undefined) return { own, taken: new Map(), stars: [] }
+    const open = OPEN.test(text) || !/\.[cm]?[jt]sx?$/.test(module)
+    if (facts === undefined) return { own, taken: new Map(), stars: [], open }
 
     const taken = new Map<string, BoundName>()
     const imports = new Map<string, BoundName>()
@@ -54,7 +58,7 @@ export async function exportTable(module: ArtifactId, view: RepositoryView): Pro
       else if (!taken.has(name)) taken.set(name, source)
     }
     const stars = facts.imports.filter(({ form, names }) => form === 're-export' && names.some(isStar)).slice(0, MAX_STARS)
-    return { own, taken, stars }
+    return { own, taken, stars, open }
   })
 }
 

@@ -2,11 +2,12 @@ import type { ArtifactId } from '@deepdiscovery/model'
 import { CERTAIN, CONVENTION } from '../../limits.ts'
 import type { Target } from '../../language-resolver.ts'
 import { objectOf, stringOf } from '../../read-config.ts'
-import { joinPath, nameOf } from '../../repo-path.ts'
+import { folderOf, joinPath, nameOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { indexFile, moduleFile } from './module-files.ts'
 import { matchStar } from './star-pattern.ts'
 import { readCompilerPaths } from './tsconfig.ts'
+import { nearestManifest } from './workspace.ts'
 import type { PackageManifest } from './workspace.ts'
 
 /** Conditions of `exports` and `imports` that hold for an import; the first key of an object that is among them wins. */
@@ -19,10 +20,12 @@ const OUTPUT = /^(?:dist|build|libs?|out|output|esm?|cjs|types|typings|bundles?|
 const SOURCE_FOLDERS = ['src', 'source', 'lib', ''] as const
 
 /** The file that `name/rest` of a package of the repository means; sources stand in for build output that is not committed. */
-export async function packageEntry(manifest: PackageManifest, rest: string, view: RepositoryView): Promise<Target | undefined> {
+export async function packageEntry(
+  manifest: PackageManifest, rest: string, conditions: readonly string[], view: RepositoryView,
+): Promise<Target | undefined> {
   const { content, folder } = manifest
   if (content['exports'] !== undefined && content['exports'] !== null) {
-    for (const target of exportTargets(content['exports'], rest === '' ? '.' : `./${rest}`)) {
+    for (const target of exportTargets(content['exports'], rest === '' ? '.' : `./${rest}`, conditions)) {
       const found = await packageFile(folder, target, view)
       if (found !== undefined) return found
     }
@@ -39,35 +42,35 @@ export async function packageEntry(manifest: PackageManifest, rest: string, view
 
 /** The file that `#name` means by the `imports` of a package.json. */
 export async function packageImport(
-  manifest: PackageManifest, specifier: string, view: RepositoryView,
+  manifest: PackageManifest, specifier: string, conditions: readonly string[], view: RepositoryView,
 ): Promise<Target | undefined> {
-  for (const target of subpathTargets(objectOf(manifest.content['imports']), specifier)) {
+  for (const target of subpathTargets(objectOf(manifest.content['imports']), specifier, conditions)) {
     const found = target.startsWith('.') ? await packageFile(manifest.folder, target, view) : undefined
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function exportTargets(exports: unknown, subpath: string): string[] {
+function exportTargets(exports: unknown, subpath: string, conditions: readonly string[]): string[] {
   const isSubpaths = Object.keys(objectOf(exports)).some(key => key.startsWith('.'))
-  if (isSubpaths) return subpathTargets(objectOf(exports), subpath)
-  return subpath === '.' ? conditionTargets(exports, '') : []
+  if (isSubpaths) return subpathTargets(objectOf(exports), subpath, conditions)
+  return subpath === '.' ? conditionTargets(exports, '', conditions) : []
 }
 
-function subpathTargets(map: Readonly<Record<string, unknown>>, subpath: string): string[] {
-  if (Object.hasOwn(map, subpath) && !subpath.includes('*')) return conditionTargets(map[subpath], '')
+function subpathTargets(map: Readonly<Record<string, unknown>>, subpath: string, conditions: readonly string[]): string[] {
+  if (Object.hasOwn(map, subpath) && !subpath.includes('*')) return conditionTargets(map[subpath], '', conditions)
   const [best] = Object.keys(map).filter(key => key.includes('*') && matchStar(key, subpath) !== undefined)
     .sort((left, right) => right.indexOf('*') - left.indexOf('*') || right.length - left.length)
-  return best === undefined ? [] : conditionTargets(map[best], matchStar(best, subpath) ?? '')
+  return best === undefined ? [] : conditionTargets(map[best], matchStar(best, subpath) ?? '', conditions)
 }
 
-function conditionTargets(value: unknown, star: string, depth = 0): string[] {
+function conditionTargets(value: unknown, star: string, conditions: readonly string[], depth = 0): string[] {
   if (typeof value === 'string') return [value.replaceAll('*', () => star)]
   if (depth > 8) return []
-  if (Array.isArray(value)) return value.flatMap(each => conditionTargets(each, star, depth + 1))
+  if (Array.isArray(value)) return value.flatMap(each => conditionTargets(each, star, conditions, depth + 1))
   // Every condition that may hold, in order: where the first leads to nothing in the repository, the next may.
   return Object.entries(objectOf(value)).flatMap(([condition, each]) =>
-    CONDITIONS.has(condition) || condition.startsWith('types@') ? conditionTargets(each, star, depth + 1) : [])
+    CONDITIONS.has(condition) || conditions.includes(condition) || condition.startsWith('types@') ? conditionTargets(each, star, conditions, depth + 1) : [])
 }
 
 async function packageFile(folder: string, path: string, view: RepositoryView): Promise<Target | undefined> {
@@ -76,6 +79,13 @@ async function packageFile(folder: string, path: string, view: RepositoryView): 
   const direct = moduleFile(full, view.files) ?? indexFile(full, view.files)
   if (direct !== undefined) return { artifact: direct, confidence: CERTAIN }
   const source = await sourceOfOutput(folder, full, view)
+  return source === undefined ? undefined : { artifact: source, confidence: CONVENTION }
+}
+
+/** The source behind a path into build output of whichever package holds it. */
+export async function sourceBehind(path: string, view: RepositoryView): Promise<Target | undefined> {
+  const manifest = await nearestManifest(folderOf(path), view)
+  const source = manifest === undefined ? undefined : await sourceOfOutput(manifest.folder, path, view)
   return source === undefined ? undefined : { artifact: source, confidence: CONVENTION }
 }
 

@@ -1,6 +1,6 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { objectOf, readJson, stringOf, stringsOf } from '../../read-config.ts'
-import { ancestorsOf, folderOf, joinPath } from '../../repo-path.ts'
+import { folderOf, joinPath } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { matchStar } from './star-pattern.ts'
 import { packageFolder } from './workspace.ts'
@@ -15,30 +15,21 @@ export interface CompilerPaths {
   readonly rootDirs: readonly string[]
   readonly outDir: string | undefined
   readonly rootDir: string | undefined
+  /** Patterns of the files it is for; `undefined` where it does not say: all below its folder. */
+  readonly include: readonly string[] | undefined
+  readonly files: readonly string[] | undefined
+  readonly exclude: readonly string[]
+  /** Conditions of `exports` and `imports` that hold besides the usual. */
+  readonly conditions: readonly string[]
+  /** It resolves as Node 10 did: `exports` of packages are not read. */
+  readonly ignoresExports: boolean | undefined
 }
 
 const CONFIG_FOLDER = '${configDir}'
-const NONE = { baseUrl: undefined, paths: [], pathsFolder: '', rootDirs: [], outDir: undefined, rootDir: undefined } as const
-
-/**
- * The configurations that may hold for files of a folder: the nearest tsconfig.json or jsconfig.json with those it
- * references, then those of the folders above.
- */
-export async function compilerPathsOf(folder: string, view: RepositoryView): Promise<readonly CompilerPaths[]> {
-  return await view.once(`tsconfig-of:${folder}`, async () => {
-    const found: CompilerPaths[] = []
-    for (const each of ancestorsOf(folder)) {
-      const file = ['tsconfig.json', 'jsconfig.json'].map(name => joinPath(each, name)).find(path => view.files.has(path))
-      if (file === undefined) continue
-      found.push(await readCompilerPaths(file as ArtifactId, view))
-      for (const reference of await referencesOf(file as ArtifactId, view)) {
-        // A reference to a sibling package's own folder says nothing about this folder's files.
-        if (folderOf(reference) === each) found.push(await readCompilerPaths(reference, view))
-      }
-    }
-    return found
-  })
-}
+const NONE = {
+  baseUrl: undefined, paths: [], pathsFolder: '', rootDirs: [], outDir: undefined, rootDir: undefined, include: undefined,
+  files: undefined, exclude: [], conditions: [], ignoresExports: undefined,
+} as const
 
 /** Reads a tsconfig with what it extends. Circular `extends` ends where the circle closes. */
 export async function readCompilerPaths(file: ArtifactId, view: RepositoryView): Promise<CompilerPaths> {
@@ -83,6 +74,9 @@ async function readChain(
   const baseUrl = within(options['baseUrl']) ?? inherited.baseUrl
   const paths = options['paths'] === undefined ? undefined : Object.entries(objectOf(options['paths']))
   const rootDirs = stringsOf(options['rootDirs']).flatMap(each => within(each) ?? [])
+  const patterns = (value: unknown): string[] | undefined => value === undefined ? undefined
+    : stringsOf(value).flatMap(each => within(each) ?? [])
+  const resolution = stringOf(options['moduleResolution'])?.toLowerCase()
   const result: CompilerPaths = {
     file,
     baseUrl,
@@ -91,6 +85,12 @@ async function readChain(
     rootDirs: rootDirs.length > 0 ? rootDirs : inherited.rootDirs,
     outDir: within(options['outDir']) ?? inherited.outDir,
     rootDir: within(options['rootDir']) ?? inherited.rootDir,
+    // A configuration that lists files includes no more of what it inherits.
+    include: patterns(config['include']) ?? (config['files'] === undefined ? inherited.include : []),
+    files: patterns(config['files']) ?? inherited.files,
+    exclude: patterns(config['exclude']) ?? inherited.exclude,
+    conditions: options['customConditions'] === undefined ? inherited.conditions : stringsOf(options['customConditions']),
+    ignoresExports: resolution === undefined ? inherited.ignoresExports : /^(?:node|node10|classic)$/.test(resolution),
   }
   known.set(file, result)
   return result
@@ -105,6 +105,11 @@ function overlay(under: CompilerPaths, over: CompilerPaths): CompilerPaths {
     rootDirs: over.rootDirs.length > 0 ? over.rootDirs : under.rootDirs,
     outDir: over.outDir ?? under.outDir,
     rootDir: over.rootDir ?? under.rootDir,
+    include: over.include ?? under.include,
+    files: over.files ?? under.files,
+    exclude: over.exclude.length > 0 ? over.exclude : under.exclude,
+    conditions: over.conditions.length > 0 ? over.conditions : under.conditions,
+    ignoresExports: over.ignoresExports ?? under.ignoresExports,
   }
 }
 
@@ -127,7 +132,8 @@ export function splitPackage(specifier: string): readonly [name: string, rest: s
   return [segments.slice(0, length).join('/'), segments.slice(length).join('/')]
 }
 
-async function referencesOf(file: ArtifactId, view: RepositoryView): Promise<readonly ArtifactId[]> {
+/** Configurations that one refers to (`references`), at most 50. */
+export async function referencesOf(file: ArtifactId, view: RepositoryView): Promise<readonly ArtifactId[]> {
   const references = (await readJson(file, view))['references']
   if (!Array.isArray(references)) return []
   return references.slice(0, 50).flatMap(each => {

@@ -4,13 +4,13 @@ import { folderOf, joinPath, nameOf, stemOf } from '../../repo-path.ts'
 import { objectOf, stringOf } from '../../read-config.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { configurationsOf } from './configurations.ts'
 import { localExports } from './local-exports.ts'
 import type { LocalExport } from './local-exports.ts'
 import { isStar } from './export-table.ts'
 import { exportOrigins } from './module-exports.ts'
 import { importStem, isIndexFile } from './module-files.ts'
 import { resolveSpecifier } from './resolve-specifier.ts'
-import { compilerPathsOf } from './tsconfig.ts'
 import { nearestManifest } from './workspace.ts'
 
 const LANGUAGES = ['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte']
@@ -91,7 +91,8 @@ async function specifierEnds(id: ArtifactId, view: RepositoryView): Promise<stri
     && [manifest.folder, ...sourceFolders(manifest.folder)].includes(folder)) {
     ends.add(nameOf(name))
   }
-  for (const { paths } of await compilerPathsOf(folder, view)) {
+  const { own, others } = await configurationsOf(id, view)
+  for (const { paths } of [...own === undefined ? [] : [own], ...others]) {
     for (const { pattern, targets } of paths.slice(0, 500)) {
       if (!pattern.includes('*') && targets.some(target => importStem(target as ArtifactId) === importStem(id))) {
         ends.add(nameOf(pattern))
