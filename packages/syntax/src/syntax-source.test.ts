@@ -63,7 +63,7 @@ describe('facts', () => {
 it('says which languages it supports', () => {
   const source = sourceOf({})
   for (const language of ['typescript', 'tsx', 'javascript', 'python', 'java', 'go', 'rust', 'c-sharp']) expect(source.supports(language)).toBe(true)
-  for (const language of ['yaml', 'cobol', '', undefined, 'toString']) expect(source.supports(language)).toBe(false)
+  for (const language of ['fortran', 'cobol', '', undefined, 'toString']) expect(source.supports(language)).toBe(false)
 })
 
 describe('limits', () => {
