@@ -8,7 +8,7 @@ const TEXTS = {
   'b.typescript': "a.get('/x')\n\nb(`multi\nline`)\n",
   'a.typescript': "get('/y')\n",
   'c.python': "get('/z')\n",
-  'd.yaml': 'get: 1\n',
+  'd.fortran': 'get: 1\n',
 }
 const CALLS = { language: 'typescript', query: '(call_expression function: (_) @callee arguments: (arguments (string) @path)) ; a comment' }
 const STRINGS = { language: 'typescript', query: '(template_string) @text (string (string_fragment) @inner)' }
@@ -40,7 +40,7 @@ describe('query', () => {
   it('reads only files of the languages asked about', async () => {
     const source = sourceOf(TEXTS)
     expect(await source.query(ids(...Object.keys(TEXTS)), [PYTHON])).toHaveLength(1)
-    expect(await source.query(ids(...Object.keys(TEXTS)), [{ language: 'yaml', query: '(x' }])).toEqual([])
+    expect(await source.query(ids(...Object.keys(TEXTS)), [{ language: 'fortran', query: '(x' }])).toEqual([])
     expect(await source.query(ids(...Object.keys(TEXTS)), [])).toEqual([])
     expect(source.reads).toEqual(['c.python'])
   })

@@ -10,8 +10,8 @@ const GOOD = 'export function good() { return other() }\n'
 
 describe('facts', () => {
   it('come in the order asked for, once per file, and only of files with a grammar', async () => {
-    const source = sourceOf({ 'b.typescript': GOOD, 'a.python': 'def f(): pass\n', 'c.yaml': 'a: 1' })
-    const facts = await source.facts(ids('b.typescript', 'c.yaml', 'a.python', 'b.typescript', 'not-listed.ts'))
+    const source = sourceOf({ 'b.typescript': GOOD, 'a.python': 'def f(): pass\n', 'c.fortran': 'a: 1' })
+    const facts = await source.facts(ids('b.typescript', 'c.fortran', 'a.python', 'b.typescript', 'not-listed.ts'))
     expect([...facts.keys()]).toEqual(['b.typescript', 'a.python'])
     expect([...facts.values()].map(({ language }) => language)).toEqual(['typescript', 'python'])
     expect(source).toMatchObject({ parsed: 2, partial: 0, unparsed: 0, diagnostics: [] })
