@@ -66,6 +66,11 @@ export interface LanguageResolver {
    */
   visible(file: SyntaxFacts, references: readonly Reference[], view: RepositoryView): Promise<VisibleOrigins>
   /**
+   * Files that define what is called like a member of anything but belongs to no type: extension functions of this name that the file
+   * sees. Asked where the declared type of what stands before the dot does not have the member.
+   */
+  extensions?(name: string, file: SyntaxFacts, view: RepositoryView): Promise<readonly Origin[]>
+  /**
    * Where to look for files that need `file`: `names` are those by which its definitions are visible through it.
    * For `through` a re-exporting file, only imports of these names matter.
    */
