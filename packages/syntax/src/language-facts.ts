@@ -28,6 +28,8 @@ export interface GrammarLanguage extends AnyLanguage {
   readonly sample: string
   /** Language whose grammar and visitors read this file better (a C++ header named `.h`); the facts keep the file's language. */
   dialect?(text: string, artifact: ArtifactId): Language | undefined
+  /** The text as the grammar reads it best, of the same length and lines: what only a preprocessor understands is blank. */
+  readable?(text: string): string
 }
 
 /** A language without a grammar, read by a function that is linear in the text's length. */

@@ -180,7 +180,9 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
   function partsOf(id: ArtifactId, text: string, facts: LanguageFacts): Part[] {
     const dialect = 'dialect' in facts ? LANGUAGES.get(facts.dialect?.(text, id) ?? '') : undefined
     const embedded = facts.embedded?.(text).slice(0, MAX_EMBEDDED) ?? []
-    return [{ language: dialect ?? facts, text }, ...embedded.flatMap(block => {
+    const language = dialect ?? facts
+    const readable = 'readable' in language ? language.readable?.(text) : undefined
+    return [{ language, text: readable ?? text }, ...embedded.flatMap(block => {
       const language = LANGUAGES.get(block.language)
       return language === undefined ? [] : [{ language, text: block.text }]
     })]

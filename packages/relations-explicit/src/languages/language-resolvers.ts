@@ -1,4 +1,5 @@
 import type { LanguageResolver } from '../language-resolver.ts'
+import { c } from './c/c.ts'
 import { cSharp } from './c-sharp/c-sharp.ts'
 import { go } from './go/go.ts'
 import { java } from './java/java.ts'
@@ -10,4 +11,5 @@ import { typescript } from './typescript/typescript.ts'
 /** The import rules this package knows. */
 export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp,
   php,
+  c,
 ]

@@ -1,0 +1,79 @@
+import { folderOf, joinPath, nameOf } from '../../../repo-path.ts'
+import type { RepositoryView } from '../../../repository-view.ts'
+import { objectOf, stringOf, stringsOf } from '../../../read-config.ts'
+import { parse } from 'jsonc-parser'
+import type { IncludeScope } from '../include-scope.ts'
+
+const MAX_ENTRIES = 20_000
+
+/** What a compilation database says of each file. Absolute paths of another machine are mapped by their longest common end. */
+export async function compileCommandScopes(view: RepositoryView): Promise<readonly IncludeScope[]> {
+  const [file] = view.files.named('compile_commands.json')
+  const text = file === undefined ? undefined : await view.text(file)
+  if (file === undefined || text === undefined) return []
+  let entries: unknown
+  try {
+    entries = parse(text)
+  } catch {
+    // The parser recurses: endless nesting overflows the stack.
+    return []
+  }
+  if (!Array.isArray(entries)) return []
+  const toRepository = pathMapping(entries, view)
+  return entries.slice(0, MAX_ENTRIES).flatMap((entry: unknown): IncludeScope[] => {
+    const { file: source, directory, command, arguments: list } = objectOf(entry)
+    const base = stringOf(directory) ?? ''
+    const id = toRepository(absolute(base, stringOf(source) ?? ''))
+    if (id === undefined) return []
+    const words = list === undefined ? shellWords(stringOf(command) ?? '') : stringsOf(list)
+    const folders = includeFlags(words).flatMap(flag => toRepository(absolute(base, flag)) ?? [])
+    return [{ folder: folderOf(id), files: new Set([id]), folders: [...new Set(folders)].filter(each => view.files.folder(each) !== undefined) }]
+  })
+}
+
+/** Folders of `-iquote`, `-I`, `-isystem` and `-idirafter`, in the order in which a compiler looks into them. */
+export function includeFlags(words: readonly string[]): string[] {
+  const kinds = ['-iquote', '-I', '-isystem', '-idirafter'] as const
+  const found = new Map<string, string[]>(kinds.map(kind => [kind, []]))
+  for (const [index, word] of words.entries()) {
+    const kind = kinds.find(each => word.startsWith(each))
+    if (kind === undefined) continue
+    const value = word === kind ? words[index + 1] : word.slice(kind.length)
+    if (value !== undefined && value !== '') found.get(kind)?.push(value)
+  }
+  return [...found.values()].flat()
+}
+
+function shellWords(command: string): string[] {
+  return [...command.matchAll(/(?:"([^"]*)"|'([^']*)'|\\.|[^\s"'\\])+/g)].map(([word]) => word.replace(/["'\\]/g, ''))
+}
+
+function absolute(base: string, path: string): string {
+  const whole = path.startsWith('/') || /^[A-Za-z]:/.test(path) ? path : `${base}/${path}`
+  const segments: string[] = []
+  for (const segment of whole.replaceAll('\\', '/').split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return segments.join('/')
+}
+
+/** Finds the folder of the other machine that is our root: the one under which most of the listed files exist here. */
+function pathMapping(entries: readonly unknown[], view: RepositoryView): (path: string) => string | undefined {
+  const roots = new Map<string, number>()
+  for (const entry of entries.slice(0, 200)) {
+    const { file, directory } = objectOf(entry)
+    const path = absolute(stringOf(directory) ?? '', stringOf(file) ?? '')
+    const longest = view.files.named(nameOf(path)).filter(id => `/${path}`.endsWith(`/${id}`))
+      .sort((left, right) => right.length - left.length)[0]
+    if (longest === undefined) continue
+    const root = path.slice(0, path.length - longest.length)
+    roots.set(root, (roots.get(root) ?? 0) + 1)
+  }
+  const [root] = [...roots].sort(([left, many], [right, more]) => more - many || (left < right ? -1 : 1))[0] ?? []
+  return path => {
+    if (root === undefined) return undefined
+    if (`${path}/` === root) return ''
+    return path.startsWith(root) ? joinPath('', path.slice(root.length)) : undefined
+  }
+}

@@ -1,0 +1,130 @@
+import { declarationHead, typeHead, typedefNames } from './declaration-heads.ts'
+import { codeTokens } from './code-tokens.ts'
+
+/** One name that a C or C++ text declares or defines, outside of functions. */
+export interface CDeclaration {
+  readonly name: string
+  /** Namespaces and classes around it, joined by `.`. */
+  readonly container: string
+  readonly kind: 'function' | 'type' | 'value' | 'macro' | 'member'
+  /** With a body or a value, not only announced. */
+  readonly defined: boolean
+  /** Static, or in a namespace without name: nothing that another file sees through a prototype. */
+  readonly local: boolean
+}
+
+interface Block { readonly kind: 'scope' | 'class' | 'enum' | 'skip'; readonly path: string; readonly local: boolean; readonly typedef: boolean }
+
+const MAX_DECLARATIONS = 6000
+const MAX_DEPTH = 400
+/** A declaration that is longer is a list of values. */
+const MAX_HEAD = 4000
+
+/**
+ * What a text declares, read without a parse: heads of declarations at the level of the file, of namespaces and of classes. All
+ * branches of conditions count. Linear; broken code gives what is whole.
+ */
+export function cDeclarations(text: string): readonly CDeclaration[] {
+  const found: CDeclaration[] = []
+  const add = (declaration: CDeclaration): void => {
+    if (declaration.name !== '' && found.length < MAX_DECLARATIONS) found.push(declaration)
+  }
+  let stack: Block[] = []
+  let head = ''
+  let afterType: Block | undefined
+  const branches: { stack: Block[]; head: string }[] = []
+  const top = (): Block => stack.at(-1) ?? { kind: 'scope', path: '', local: false, typedef: false }
+
+  for (const { kind, value } of codeTokens(text)) {
+    if (kind === 'directive') {
+      // Each branch of a condition starts where the first one did, or braces that only one branch has would count twice.
+      if (/^if/.test(value)) branches.push({ stack, head })
+      else if (/^el/.test(value)) ({ stack, head } = branches.at(-1) ?? { stack, head })
+      else if (/^endif/.test(value)) branches.pop()
+      else {
+        const macro = /^define[ \t]+(\w+)(\([^)]*\))?[ \t]*(\S?)/.exec(value)
+        if (macro !== null) add({ name: macro[1] ?? '', container: '', kind: 'macro', defined: (macro[2] ?? macro[3] ?? '') !== '', local: false })
+      }
+      continue
+    }
+    const { kind: place, path, local } = top()
+    if (value === '{') {
+      if (stack.length < MAX_DEPTH) stack = [...stack, opened(place, path, local, head, add)]
+      head = ''
+      afterType = undefined
+    } else if (value === '}') {
+      const closed = stack.at(-1)
+      stack = stack.slice(0, -1)
+      if (closed?.kind === 'enum' && head.trim() !== '') addEnumerators(head, closed, add)
+      afterType = closed?.kind === 'class' || closed?.kind === 'enum' ? closed : undefined
+      head = ''
+    } else if (value === ';') {
+      if (place !== 'skip' && place !== 'enum') closedHead(head, place, path, local, afterType, add)
+      head = ''
+      afterType = undefined
+    } else if (place !== 'skip' && head.length < MAX_HEAD) head += value.replace(/\s+/g, ' ')
+    if (place === 'class' && /(?:^|\s)(?:public|private|protected|signals|slots)[\w\s]*:$/.test(head)) head = ''
+  }
+  return found
+}
+
+function opened(place: Block['kind'], path: string, local: boolean, head: string, add: (each: CDeclaration) => void): Block {
+  const skip: Block = { kind: 'skip', path, local, typedef: false }
+  if (place === 'skip' || place === 'enum') return skip
+  const inner = (name: string): string => [path, name].filter(part => part !== '').join('.')
+  const namespace = /(?:^|[\s)])(inline )?namespace(?: ([\w:]+))?[\s\w()]*$/.exec(head)
+  if (namespace !== null) {
+    const [, inline, name] = namespace
+    const named = inline === undefined && name !== undefined ? name.replaceAll(/\s/g, '').replaceAll('::', '.') : ''
+    return { kind: 'scope', path: inner(named), local: local || name === undefined, typedef: false }
+  }
+  if (/\bextern\s*(?:"C(?:\+\+)?")?\s*$/.test(head)) return { kind: 'scope', path, local, typedef: false }
+  const type = typeHead(head)
+  if (type !== undefined) {
+    const { name, isEnum, isScoped, isTypedef } = type
+    if (name !== '') add({ name, container: path, kind: 'type', defined: true, local })
+    const own = isEnum && !isScoped ? path : inner(name)
+    return { kind: isEnum ? 'enum' : name === '' && !isTypedef && path === '' ? 'skip' : 'class', path: own, local, typedef: isTypedef && name === '' }
+  }
+  const declared = declarationHead(head, place === 'class')
+  if (declared !== undefined) {
+    const { name, scope, isFunction, isStatic } = declared
+    const container = [path, ...scope].filter(part => part !== '').join('.')
+    add({ name, container, kind: isFunction ? 'function' : 'value', defined: true, local: local || isStatic && place !== 'class' })
+  }
+  return skip
+}
+
+function closedHead(
+  head: string, place: Block['kind'], path: string, local: boolean, afterType: Block | undefined, add: (each: CDeclaration) => void,
+): void {
+  if (afterType !== undefined) {
+    // What stands behind the body: names of the type, or variables of it.
+    for (const name of typedefNames(head)) {
+      add({ name, container: path, kind: afterType.typedef || /\btypedef\b/.test(head) ? 'type' : 'value', defined: true, local })
+    }
+    return
+  }
+  const typedef = /^\s*typedef\b/.test(head)
+  if (typedef) {
+    for (const name of typedefNames(head)) add({ name, container: path, kind: 'type', defined: true, local })
+    return
+  }
+  const alias = /^\s*(?:template\s*<.*>\s*)?using\s+(\w+)\s*(?:\[\[[^\]]*\]\]\s*)?=/s.exec(head)
+  if (alias !== null) return add({ name: alias[1] ?? '', container: path, kind: 'type', defined: true, local })
+  const forward = /^\s*(?:template\s*<.*>\s*)?(?:class|struct|union|enum(?:\s+class|\s+struct)?)\s+(?:[A-Z][A-Z0-9_]*\s+)?(\w+)\s*(?::\s*[\w:\s]+)?$/s.exec(head)
+  if (forward !== null) return add({ name: forward[1] ?? '', container: path, kind: 'type', defined: false, local })
+  const declared = declarationHead(head, place === 'class')
+  if (declared === undefined) return
+  const { name, scope, isFunction, isStatic, isExtern, hasValue } = declared
+  const container = [path, ...scope].filter(part => part !== '').join('.')
+  const kind = isFunction ? 'function' : place === 'class' ? 'member' : 'value'
+  add({ name, container, kind, defined: isFunction ? hasValue : hasValue || !isExtern, local: local || isStatic && place !== 'class' && scope.length === 0 })
+}
+
+function addEnumerators(head: string, { path, local }: Block, add: (each: CDeclaration) => void): void {
+  for (const part of head.split(',')) {
+    const name = /^\s*([A-Za-z_]\w*)/.exec(part)?.[1]
+    if (name !== undefined) add({ name, container: path, kind: 'value', defined: true, local })
+  }
+}

@@ -1,0 +1,100 @@
+import type { Reference, SyntaxFacts } from '@deepdiscovery/model'
+import type { Origin } from '../../language-resolver.ts'
+import { CERTAIN, WEAK } from '../../limits.ts'
+import { referencePath } from '../../reference-path.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { includedNames, owner } from './declared-names.ts'
+import type { Declared } from './declared-names.ts'
+import { definersOf } from './definers.ts'
+
+/** Headers that one name may come from. */
+const MAX_RIVALS = 4
+
+/** What a file defines itself, and where its code stands. */
+interface Home {
+  readonly own: ReadonlySet<string>
+  /** Classes whose methods it defines. */
+  readonly classes: ReadonlySet<string>
+  /** Namespaces that are open somewhere in it, or used. */
+  readonly namespaces: ReadonlySet<string>
+}
+
+/** Files that declare what references mean, through what the file includes, and the files that define what is only declared there. */
+export async function includedMeanings(
+  file: SyntaxFacts, references: readonly Reference[], view: RepositoryView,
+): Promise<ReadonlyMap<Reference, readonly Origin[]>> {
+  const names = await includedNames(file.artifact, view)
+  if (names.size === 0) return new Map()
+  const home = await homeOf(file, view)
+  const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]]> => {
+    const declared = declarationsFor(reference, home, names)
+    return [reference, declared.length === 0 ? [] : await originsOf(declared, reference, names, file, view)]
+  }))
+  return new Map(entries.filter(([, origins]) => origins.length > 0))
+}
+
+async function homeOf(file: SyntaxFacts, view: RepositoryView): Promise<Home> {
+  const text = await view.text(file.artifact) ?? ''
+  const opened = [...text.matchAll(/\bnamespace[ \t]+([\w:]{1,200})/g)].slice(0, 200)
+  const namespaces = new Set(opened.flatMap(([, name = '']) => name.split('::')))
+  const own = new Set(file.definitions.filter(({ kind, container }) => container === '' || kind !== 'field').map(({ name }) => name))
+  return { own, classes: new Set(file.definitions.map(({ container }) => owner(container))), namespaces }
+}
+
+/** Included declarations that a reference can mean. */
+function declarationsFor(reference: Reference, home: Home, names: ReadonlyMap<string, readonly Declared[]>): readonly Declared[] {
+  const path = referencePath(reference)
+  if (reference.qualifier !== '' && path.at(-1) !== reference.name) return []
+  const scope = path.slice(0, -1)
+  const found = names.get(reference.name) ?? []
+  const [root] = scope
+  if (root === undefined) return home.own.has(reference.name) ? [] : best(found.filter(each => isVisible(each, home)))
+  if (root === 'std') return []
+  if (root === 'this') return scope.length > 1 ? [] : best(found.filter(({ container }) => container !== '' && home.classes.has(owner(container))))
+  const within = scope.at(-1) ?? ''
+  const members = found.filter(({ container }) => owner(container) === within)
+  if (members.length > 0) return best(members)
+  // A member that the class has from its base, or that a macro makes, is still a use of the class.
+  return /^[A-Z]/.test(within) && !home.own.has(within)
+    ? best((names.get(within) ?? []).filter(({ kind, defined }) => kind === 'type' && defined)) : []
+}
+
+/** A bare name: of no class, or of one whose methods the file defines. Of a namespace only where the file is in it or uses it. */
+function isVisible({ container, kind, local }: Declared, home: Home): boolean {
+  if (container === '' || kind === 'macro') return true
+  if (local && kind === 'type') return true
+  const innermost = owner(container)
+  return home.namespaces.has(innermost) || home.classes.has(innermost)
+}
+
+/** Definitions before announcements; a name that very many headers declare means nothing. */
+function best(found: readonly Declared[]): readonly Declared[] {
+  const defined = found.filter(each => each.defined)
+  const chosen = defined.length > 0 ? defined : found.filter(({ kind }) => kind !== 'type')
+  const byFile = new Map(chosen.map(each => [each.artifact, each]))
+  return byFile.size > MAX_RIVALS ? [] : [...byFile.values()]
+}
+
+async function originsOf(
+  declared: readonly Declared[], reference: Reference, names: ReadonlyMap<string, readonly Declared[]>, file: SyntaxFacts, view: RepositoryView,
+): Promise<readonly Origin[]> {
+  const share = CERTAIN / declared.length
+  const headers = declared.map(({ artifact }): Origin => ({ artifact, name: reference.name, confidence: share, hops: [] }))
+  const announced = (await Promise.all(declared.map(each => announcements(each, reference, names)))).flat()
+  const defining = (await Promise.all(announced.map(each => definersOf(each, view)))).flat()
+  const sources = [...new Set(defining)].filter(id => id !== file.artifact && !declared.some(({ artifact }) => artifact === id))
+  return [
+    ...headers,
+    ...sources.map((artifact): Origin => ({ artifact, name: reference.name, confidence: Math.max(share / sources.length, WEAK / 2), hops: [] })),
+  ]
+}
+
+/** Declarations whose definition stands elsewhere: functions, variables, and the constructors of a class that is called. */
+function announcements(declared: Declared, reference: Reference, names: ReadonlyMap<string, readonly Declared[]>): readonly Declared[] {
+  if (declared.kind === 'type') {
+    if (reference.kind !== 'call') return []
+    return (names.get(declared.name) ?? []).filter(({ container, kind, defined, artifact }) =>
+      artifact === declared.artifact && kind === 'function' && !defined && owner(container) === declared.name)
+  }
+  return declared.defined || declared.local || declared.kind === 'macro' ? [] : [declared]
+}
