@@ -20,8 +20,9 @@ export function definesName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0 && seen < MAX_OCCURRENCES; at = text.indexOf(name, at + name.length), seen++) {
     const end = at + name.length
     if (isWordUnit(text.charCodeAt(at - 1)) || isWordUnit(text.charCodeAt(end))) continue
-    const lineStart = text.lastIndexOf('\n', at - 1) + 1
-    const before = text.slice(Math.max(lineStart, at - BEFORE), at)
+    const line = text.slice(Math.max(0, at - BEFORE), at)
+    // What stands before it in its statement: `class Cart { add() {` defines `add`.
+    const before = line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('{'), line.lastIndexOf('}'), line.lastIndexOf(';')) + 1)
     const behind = text.slice(end, end + BEHIND)
     if (KEYWORD.test(before)) return true
     if (before.trim() === '' ? /\{$/.test(BODY.exec(behind)?.[0] ?? '') : TYPED.test(before) && !NO_TYPE.test(before) && BODY.test(behind)) return true

@@ -3,7 +3,8 @@ import type { Binding, Hop, LanguageResolver, Origin } from './language-resolver
 import { USE } from './limits.ts'
 import { boundNames, longestBound } from './bound-names.ts'
 import { referencePath } from './reference-path.ts'
-import { receiverOrigins, receiversOf } from './receivers.ts'
+import { receiverOrigins } from './receiver-origins.ts'
+import { receiversOf } from './receivers.ts'
 import type { Receiver } from './receivers.ts'
 import type { RepositoryView } from './repository-view.ts'
 

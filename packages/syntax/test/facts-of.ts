@@ -43,6 +43,8 @@ export interface ExpectedFacts {
   readonly references?: readonly string[]
   /** `line context = text`. */
   readonly literals?: readonly string[]
+  /** `first-last [member] name: type`. */
+  readonly typedNames?: readonly string[]
   /** Signature by name. */
   readonly signatures?: Readonly<Record<string, string>>
   /** Doc by name; `undefined` for none. */
@@ -62,6 +64,7 @@ export async function checkFacts(language: string, text: string, expected: Expec
         names.map(({ name, alias }) => name === alias ? name : `${name} as ${alias}`).join(', ')}}`),
     references: facts.references.map(({ line, kind, qualifier, name }) => `${line} ${kind} ${qualifier === '' ? '' : `${qualifier} . `}${name}`),
     literals: facts.literals.map(({ line, context, text }) => `${line} ${context} = ${text}`),
+    typedNames: facts.typedNames.map(({ name, type, member, startLine, endLine }) => `${startLine}-${endLine} ${member ? 'member ' : ''}${name}: ${type}`),
     signatures: Object.fromEntries(Object.keys(expected.signatures ?? {}).map(name => [name, named(name)?.signature])),
     docs: Object.fromEntries(Object.keys(expected.docs ?? {}).map(name => [name, named(name)?.doc])),
     state: facts.state,

@@ -4,11 +4,12 @@ import { cSharpDefinitions } from './definitions.ts'
 import { cSharpImports } from './imports.ts'
 import { cSharpLiterals } from './literals.ts'
 import { cSharpReferences } from './references.ts'
+import { cSharpTypedNames } from './typed-names.ts'
 
 /** C#. Parts of partial types have the same path in each file, so their members are told apart by file only. */
 export const cSharpFacts: LanguageFacts = {
   language: 'c-sharp',
-  visits: mergeVisits(cSharpDefinitions, cSharpImports, cSharpReferences, cSharpLiterals),
+  visits: mergeVisits(cSharpDefinitions, cSharpImports, cSharpReferences, cSharpLiterals, cSharpTypedNames),
   isDoc: comment => comment.startsWith('///') || comment.startsWith('/**'),
   membersFollowContainer: true,
   sample: `global using static A.B; using C = D<E>; namespace F.G;

@@ -4,11 +4,12 @@ import { goDefinitions } from './definitions.ts'
 import { goImports } from './imports.ts'
 import { goLiterals } from './literals.ts'
 import { goReferences } from './references.ts'
+import { goTypedNames } from './typed-names.ts'
 
 /** Go with type parameters. A method of an unexported type can be reached through an interface, so it stays exported. */
 export const goFacts: LanguageFacts = {
   language: 'go',
-  visits: mergeVisits(goDefinitions, goImports, goReferences, goLiterals),
+  visits: mergeVisits(goDefinitions, goImports, goReferences, goLiterals, goTypedNames),
   isDoc: comment => !/^\/\/(?:go:|nolint|\s*\+build)/.test(comment),
   membersFollowContainer: false,
   sample: `package a

@@ -4,11 +4,12 @@ import { javaDefinitions } from './definitions.ts'
 import { javaImports } from './imports.ts'
 import { javaLiterals } from './literals.ts'
 import { javaReferences } from './references.ts'
+import { javaTypedNames } from './typed-names.ts'
 
 /** Java up to records, sealed types and text blocks. */
 export const javaFacts: LanguageFacts = {
   language: 'java',
-  visits: mergeVisits(javaDefinitions, javaImports, javaReferences, javaLiterals),
+  visits: mergeVisits(javaDefinitions, javaImports, javaReferences, javaLiterals, javaTypedNames),
   isDoc: comment => comment.startsWith('/**'),
   membersFollowContainer: true,
   sample: `package a.b; import static c.D.*; import e.F;

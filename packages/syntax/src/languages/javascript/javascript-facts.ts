@@ -5,10 +5,11 @@ import { javascriptDefinitions } from './definitions.ts'
 import { javascriptImports } from './imports.ts'
 import { javascriptLiterals } from './literals.ts'
 import { javascriptReferences } from './references.ts'
+import { javascriptTypedNames } from './typed-names.ts'
 
 /** Visitors that JavaScript and TypeScript share. */
 export const javascriptVisits = mergeVisits(
-  javascriptDefinitions, commonJsDefinitions, javascriptImports, javascriptReferences, javascriptLiterals,
+  javascriptDefinitions, commonJsDefinitions, javascriptImports, javascriptReferences, javascriptLiterals, javascriptTypedNames,
 )
 
 /** Only comments that start with two stars document. */

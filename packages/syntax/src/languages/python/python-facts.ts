@@ -4,11 +4,12 @@ import { pythonDefinitions } from './definitions.ts'
 import { pythonImports } from './imports.ts'
 import { pythonLiterals } from './literals.ts'
 import { pythonReferences } from './references.ts'
+import { pythonTypedNames } from './typed-names.ts'
 
 /** Python 3, with what its grammar knows of Python 2. */
 export const pythonFacts: LanguageFacts = {
   language: 'python',
-  visits: mergeVisits(pythonDefinitions, pythonImports, pythonReferences, pythonLiterals),
+  visits: mergeVisits(pythonDefinitions, pythonImports, pythonReferences, pythonLiterals, pythonTypedNames),
   isDoc: () => false,
   membersFollowContainer: true,
   sample: `from __future__ import annotations

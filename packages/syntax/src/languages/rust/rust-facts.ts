@@ -4,11 +4,12 @@ import { rustDefinitions } from './definitions.ts'
 import { rustImports } from './imports.ts'
 import { rustLiterals } from './literals.ts'
 import { rustReferences } from './references.ts'
+import { rustTypedNames } from './typed-names.ts'
 
 /** Rust. */
 export const rustFacts: LanguageFacts = {
   language: 'rust',
-  visits: mergeVisits(rustDefinitions, rustImports, rustReferences, rustLiterals),
+  visits: mergeVisits(rustDefinitions, rustImports, rustReferences, rustLiterals, rustTypedNames),
   isDoc: comment => comment.startsWith('///') || comment.startsWith('/**'),
   membersFollowContainer: true,
   sample: `//! a

@@ -2,6 +2,7 @@ import type { LanguageFacts } from '../../language-facts.ts'
 import { mergeVisits } from '../../merge-visits.ts'
 import { isJsDoc, javascriptVisits } from '../javascript/javascript-facts.ts'
 import { typescriptVisits } from './types.ts'
+import { typescriptTypedNames } from './typed-names.ts'
 
 const sample = `import type { A } from './a'; import b = require('b'); export * as c from './c'; /** doc */
 @D({ e: ['f'] }) export abstract class G<T extends A = A> extends H<T> implements I.J { constructor(private readonly k: K) { super() }
@@ -12,7 +13,7 @@ export const fn = async <Q,>(a: Q, ...r: [x?: number]) => { for (const { s, t: u
 /** TypeScript without JSX. */
 export const typescriptFacts: LanguageFacts = {
   language: 'typescript',
-  visits: mergeVisits(javascriptVisits, typescriptVisits),
+  visits: mergeVisits(javascriptVisits, typescriptVisits, typescriptTypedNames),
   isDoc: isJsDoc,
   membersFollowContainer: true,
   sample,

@@ -1,0 +1,121 @@
+import type { ArtifactId, Definition, Reference, SyntaxFacts } from '@deepdiscovery/model'
+import { boundNames, longestBound } from './bound-names.ts'
+import type { Binding, LanguageResolver, Origin } from './language-resolver.ts'
+import { INHERITED, MEMBER_NOT_SEEN, RECEIVER } from './limits.ts'
+import { basesOf, fieldType, TYPE_KINDS } from './receivers.ts'
+import type { Receiver } from './receivers.ts'
+import { referencePath } from './reference-path.ts'
+import type { RepositoryView } from './repository-view.ts'
+import { anyWord } from './word-pattern.ts'
+
+/** Base types that are followed from one type, and fields from one receiver. */
+const MAX_DEPTH = 3
+
+type Bound = ReadonlyMap<string, readonly Binding[]>
+
+/** A file with what its imports bind. */
+interface Place { readonly file: SyntaxFacts; readonly bound: Bound }
+
+/**
+ * Files that define the member a receiver is used for: fields of declared type are followed; the file of the last type counts where
+ * its text has the member's name, else that of a base type, else an extension, else with less confidence the type's file. Empty where the type leads out of the repository or nowhere that is known.
+ */
+export async function receiverOrigins(
+  { name, type, path }: Receiver, file: SyntaxFacts, bound: Bound, resolver: LanguageResolver, view: RepositoryView,
+): Promise<readonly Origin[]> {
+  let place: Place = { file, bound }
+  let current = type
+  for (let depth = 0; ; depth++) {
+    const [member = ''] = path.slice(depth)
+    const origins = await typeOrigins(current, place, resolver, view)
+    const [only] = origins
+    if (path.length > depth + 1 && depth < MAX_DEPTH && only !== undefined && origins.length === 1) {
+      const next = only.artifact === place.file.artifact ? place : await placeOf(only.artifact, resolver, view)
+      const field = next === undefined ? undefined : fieldType(next.file, typeDefinition(next.file, only)?.name ?? lastName(only), member)
+      if (next !== undefined && field !== undefined) {
+        place = next
+        current = field
+        continue
+      }
+    }
+    // `this.save()` of a method that the type does not have itself: its own file is no answer.
+    const inheritedOnly = name === '' && depth === 0
+    const found = await Promise.all(origins.map(origin => inheritedOnly
+      ? inheritedOrigins(origin, member, 1, place, resolver, view) : memberOrigins(origin, member, 0, place, resolver, view)))
+    const members = found.flat()
+    if (members.length > 0) return members
+    const extensions = await resolver.extensions?.(member, file, view) ?? []
+    if (extensions.length > 0 || inheritedOnly) return extensions
+    return origins.map(origin => ({ ...origin, confidence: origin.confidence * MEMBER_NOT_SEEN }))
+  }
+}
+
+/** Files that define a type name as seen from a file; empty for one from outside or nowhere. */
+async function typeOrigins(type: string, { file, bound }: Place, resolver: LanguageResolver, view: RepositoryView): Promise<readonly Origin[]> {
+  const path = type.split(/\.|::|\\/).filter(segment => segment !== '')
+  const last = path.at(-1)
+  if (last === undefined) return []
+  const reference: Reference = { name: last, qualifier: path.slice(0, -1).join('.'), kind: 'type', line: 1 }
+  const found = longestBound(referencePath(reference), bound)
+  if (found !== undefined) {
+    const rest = path.slice(found.depth)
+    const origins = await Promise.all(found.bindings.map(async binding =>
+      rest.length === 0 ? binding.origins : await resolver.members(file, binding, rest, view)))
+    return origins.flat()
+  }
+  if (file.definitions.some(each => each.name === last && TYPE_KINDS.has(each.kind))) {
+    return [{ artifact: file.artifact, name: last, confidence: 1, hops: [] }]
+  }
+  const visible = await resolver.visible(file, [reference], view)
+  return visible.get(reference) ?? []
+}
+
+/** The type's own file where it has the member's name, else its base types' files. */
+async function memberOrigins(
+  origin: Origin, member: string, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
+): Promise<readonly Origin[]> {
+  if (await holdsWord(origin.artifact, member, view)) return [{ ...origin, confidence: origin.confidence * RECEIVER }]
+  return depth < MAX_DEPTH ? await inheritedOrigins(origin, member, depth + 1, place, resolver, view) : []
+}
+
+/** Files of the base types of a type that have a member. */
+async function inheritedOrigins(
+  origin: Origin, member: string, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
+): Promise<readonly Origin[]> {
+  const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
+  const definition = place && typeDefinition(place.file, origin)
+  if (place === undefined || definition === undefined) return []
+  for (const base of basesOf(place.file, definition).slice(0, MAX_DEPTH)) {
+    const type = base.qualifier === '' ? base.name : `${base.qualifier}.${base.name}`
+    const origins = (await typeOrigins(type, place, resolver, view))
+      .filter(({ artifact, name }) => artifact !== place.file.artifact || name !== definition.name)
+    const found = (await Promise.all(origins.map(each => memberOrigins(each, member, depth, place, resolver, view)))).flat()
+    if (found.length > 0) return found.map(each => ({ ...each, confidence: each.confidence * INHERITED }))
+  }
+  return []
+}
+
+async function placeOf(id: ArtifactId, resolver: LanguageResolver, view: RepositoryView): Promise<Place | undefined> {
+  const file = await view.facts(id)
+  return file === undefined ? undefined : { file, bound: boundNames(await resolver.bindings(file, view)) }
+}
+
+/** The type an origin names; a default export is the only type that the file shows. */
+function typeDefinition({ definitions }: SyntaxFacts, origin: Origin): Definition | undefined {
+  const types = definitions.filter(({ kind }) => TYPE_KINDS.has(kind))
+  const name = lastName(origin)
+  if (name !== 'default') return types.find(definition => definition.name === name)
+  const shown = types.filter(({ container, exported }) => container === '' && exported)
+  return shown.length === 1 ? shown[0] : undefined
+}
+
+function lastName({ name }: Origin): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+async function holdsWord(id: ArtifactId, word: string, view: RepositoryView): Promise<boolean> {
+  return await view.once(`holds:${id}\n${word}`, async () => {
+    const text = await view.text(id)
+    return text !== undefined && text.includes(word) && anyWord([word])?.test(text) === true
+  })
+}
