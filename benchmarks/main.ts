@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { BenchmarkError } from './benchmark-error.ts'
 import { casesCommand } from './commands/cases.ts'
 import { compareCommand } from './commands/compare.ts'
+import { couplingCommand } from './commands/coupling.ts'
 import { edgesCommand } from './commands/edges.ts'
 import { featuresCommand } from './commands/features.ts'
 import { fitCommand } from './commands/fit.ts'
@@ -18,7 +19,7 @@ const program = new Command('bench')
   .showHelpAfterError('(add --help for the options)')
 const commands = [
   qualityCommand(), mirrorsCommand(), compareCommand(), featuresCommand(), fitCommand(), speedCommand(), casesCommand(), hostsCommand(),
-  repositoriesCommand(), reportCommand(), edgesCommand(),
+  repositoriesCommand(), reportCommand(), edgesCommand(), couplingCommand(),
 ]
 for (const command of commands) {
   program.addCommand(command.exitOverride())
