@@ -3,6 +3,7 @@ import type { Target } from '../../language-resolver.ts'
 import { CERTAIN } from '../../limits.ts'
 import { ancestorsOf, folderOf, joinPath } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
+import { classesOfOtherLanguages } from '../jvm/jvm-packages.ts'
 
 /** Files a class can be written in; Kotlin classes are imported like Java's. */
 const EXTENSIONS = ['.java', '.kt'] as const
@@ -36,7 +37,8 @@ async function declaringFiles(qualified: string, view: RepositoryView): Promise<
     const candidates = (placed.length > 0 ? placed : named).slice(0, 64)
     const declared = await Promise.all(candidates
       .map(async file => packageOf(await view.text(file) ?? '') === segments.join('.')))
-    return candidates.filter((_, index) => declared[index])
+    const found = candidates.filter((_, index) => declared[index])
+    return found.length > 0 ? found : await classesOfOtherLanguages(segments.join('.'), name, view)
   })
 }
 

@@ -5,7 +5,8 @@ import { visitAll } from '../../merge-visits.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
 import { isClassBody, plainPath } from './syntax.ts'
 
-function hasModifier(tree: SyntaxTree, node: number, word: string): boolean {
+/** Whether a declaration has a modifier other than an annotation. */
+export function hasModifier(tree: SyntaxTree, node: number, word: string): boolean {
   const modifiers = tree.childOfType(node, 'modifiers')
   return modifiers >= 0 && tree.namedChildren(modifiers)
     .some(child => tree.type(child) !== 'annotation' && tree.shortText(child) === word)

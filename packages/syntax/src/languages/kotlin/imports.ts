@@ -15,5 +15,29 @@ const importHeader: Visit = (node, draft) => {
   draft.import({ specifier, names: [{ name, alias: alias === '' ? name : alias }], form: 'import', node })
 }
 
-/** Imports and the package that the file is in. */
-export const kotlinImports: Readonly<Record<string, Visit>> = { package_header: packageHeader, import: importHeader }
+/** A Gradle script that names a project of the build: `project(":core")` and `include(":core")` by its path. */
+const projectPath: Visit = (node, draft) => {
+  const { tree } = draft
+  const callee = tree.shortText(tree.firstNamed(node))
+  if (!draft.artifact.endsWith('.gradle.kts') || callee !== 'project' && callee !== 'include') return
+  for (const argument of tree.namedChildren(tree.childOfType(node, 'value_arguments'))) {
+    const path = /^(?:path\s*=\s*)?"(:[\w:.-]+)"$/.exec(tree.textOf(argument))?.[1]
+    if (path !== undefined) draft.import({ specifier: path, names: [], form: 'dynamic', node: argument })
+  }
+}
+
+/** `projects.core.data`, the typed way to do so. */
+const projectAccessor: Visit = (node, draft) => {
+  const { tree } = draft
+  if (!draft.artifact.endsWith('.gradle.kts') || tree.parentType(node) === 'navigation_expression') return
+  const path = draft.qualifier(node)
+  if (/^projects(?:\.\w+)+$/.test(path)) draft.import({ specifier: path, names: [], form: 'dynamic', node })
+}
+
+/** Imports, the package that the file is in, and what Gradle scripts name that the file is in. */
+export const kotlinImports: Readonly<Record<string, Visit>> = {
+  package_header: packageHeader,
+  import: importHeader,
+  call_expression: projectPath,
+  navigation_expression: projectAccessor,
+}

@@ -1,6 +1,8 @@
 import type { ReferenceKind } from '@deepdiscovery/model'
 import type { Visit } from '../../language-facts.ts'
+import { visitAll } from '../../merge-visits.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
+import { hasModifier } from './definitions.ts'
 import { calleeOf, isCapital, isClassBody, plainPath, typeSegments } from './syntax.ts'
 
 /** Types of the package `kotlin` that stand in every file. */
@@ -92,6 +94,15 @@ const identifier: Visit = (node, draft) => {
   }
 }
 
+/** `actual class Clock` is what `expect class Clock` of another source set promises. */
+const declaration: Visit = (node, draft) => {
+  const { tree } = draft
+  if (tree.parentType(node) !== 'source_file' || !hasModifier(tree, node, 'actual')) return
+  const variable = tree.childOfType(node, 'variable_declaration')
+  const name = variable >= 0 ? tree.firstNamed(variable) : tree.type(node) === 'type_alias' ? tree.child(node, 'type') : tree.child(node, 'name')
+  draft.refer('inherit', plainPath(tree.textOf(name)), '', name)
+}
+
 /** Calls, bases, types, annotations and names that are handed on. */
 export const kotlinReferences: Readonly<Record<string, Visit>> = {
   call_expression: call,
@@ -100,4 +111,5 @@ export const kotlinReferences: Readonly<Record<string, Visit>> = {
   callable_reference: callableReference,
   navigation_expression: navigation,
   identifier,
+  ...visitAll(['class_declaration', 'object_declaration', 'function_declaration', 'property_declaration', 'type_alias'], declaration),
 }
