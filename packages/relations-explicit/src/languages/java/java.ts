@@ -57,6 +57,8 @@ export const java: LanguageResolver = {
   },
 
   narrow(file, target) {
+    // Only Java files are named like what they hold.
+    if (target.language !== 'java') return file
     const name = stemOf(target.artifact)
     const leads = ({ specifier, names, form }: ImportStatement): boolean =>
       form === 'package' || specifier.split('.').includes(name)
