@@ -16,6 +16,7 @@ import { markdownFacts } from './markdown/markdown-facts.ts'
 import { phpFacts } from './php/php-facts.ts'
 import { protobufFacts } from './protobuf/protobuf-facts.ts'
 import { pythonFacts } from './python/python-facts.ts'
+import { rubyFacts } from './ruby/ruby-facts.ts'
 import { rustFacts } from './rust/rust-facts.ts'
 import { sqlFacts } from './sql/sql-facts.ts'
 import { tomlFacts } from './toml/toml-facts.ts'
@@ -28,7 +29,7 @@ export const LANGUAGES: ReadonlyMap<Language, LanguageFacts> = new Map(
   [typescriptFacts, tsxFacts, javascriptFacts, pythonFacts, javaFacts, goFacts, rustFacts, cSharpFacts,
     jsonFacts, jsoncFacts, json5Facts, yamlFacts, tomlFacts, xmlFacts, sqlFacts, hclFacts, protobufFacts, graphqlFacts,
     dockerfileFacts, markdownFacts,
-    phpFacts, cFacts, cppFacts,
+    phpFacts, rubyFacts, cFacts, cppFacts,
     kotlinFacts,
   ]
     .map(facts => [facts.language, facts]),

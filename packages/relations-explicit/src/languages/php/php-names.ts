@@ -51,6 +51,8 @@ export interface PhpAsked {
 
 /** `undefined` where the receiver is a variable or an expression. */
 export function askedOf({ name, qualifier, kind }: Reference): PhpAsked | undefined {
+  // A declared type comes with dots.
+  if (kind === 'type' && /^\w+(?:\.\w+)*$/.test(qualifier)) return { written: `${qualifier.replaceAll('.', '\\')}\\${name}`, as: 'class' }
   if (qualifier === '' || qualifier.endsWith('\\')) {
     const as = kind === 'call' ? 'class-or-function' : kind === 'value' ? 'class-or-constant' : 'class'
     return { written: qualifier + name, as }

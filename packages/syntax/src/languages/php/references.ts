@@ -44,8 +44,9 @@ const staticProperty: Visit = (node, draft) => {
 const memberCall: Visit = (node, draft) => {
   const { tree } = draft
   const name = tree.child(node, 'name')
-  const owner = tree.child(node, tree.type(node) === 'scoped_call_expression' ? 'scope' : 'object')
-  if (tree.type(name) === 'name') draft.refer('call', tree.textOf(name), draft.qualifier(owner), name)
+  const isStatic = tree.type(node) === 'scoped_call_expression'
+  const owner = tree.child(node, isStatic ? 'scope' : 'object')
+  if (tree.type(name) === 'name') draft.refer('call', tree.textOf(name), draft.qualifier(owner), isStatic ? owner : name)
 }
 
 const instance: Visit = (node, draft) => {
