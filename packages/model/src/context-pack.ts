@@ -59,6 +59,8 @@ export interface PackRelation {
   readonly label: RelationLabel
   readonly confidence: number
   readonly coupling?: number
+  /** Ends that share this label with one end of the relation, as far as known; many of them damp what the relation counts for. */
+  readonly fanOut?: number
   readonly evidence: readonly { readonly path: string; readonly line: number; readonly producer: string; readonly note: string }[]
 }
 

@@ -27,6 +27,7 @@ const relation = object(
     label: { enum: Object.keys(RELATION_KINDS) },
     confidence: { type: 'number', exclusiveMinimum: 0, maximum: 1, description: 'That the tie exists.' },
     coupling: { ...share, description: 'How often such ends change together, measured.' },
+    fanOut: { type: 'number', minimum: 1, description: 'Ends that share this label with one end; many damp what the relation counts for.' },
     evidence: list(
       object({
         path: text,
@@ -36,7 +37,7 @@ const relation = object(
       }),
     ),
   },
-  ['coupling'],
+  ['coupling', 'fanOut'],
 )
 
 const card = object(

@@ -8,7 +8,7 @@ const EVIDENCE_LIMIT = 5
 const NOTE_LENGTH = 200
 
 /** A relation as a pack holds it. Notes may quote repository text: one visible line, without secrets. */
-export function packRelation({ source, target, kind, label, confidence, coupling, evidence }: Relation): PackRelation {
+export function packRelation({ source, target, kind, label, confidence, coupling, fanOut, evidence }: Relation): PackRelation {
   return {
     source,
     target,
@@ -16,6 +16,7 @@ export function packRelation({ source, target, kind, label, confidence, coupling
     label,
     confidence,
     ...(coupling === undefined ? {} : { coupling }),
+    ...(fanOut === undefined ? {} : { fanOut }),
     evidence: evidence.slice(0, EVIDENCE_LIMIT).map(({ span, producer, note }) => ({
       path: span.artifact,
       line: span.startLine,

@@ -18,3 +18,8 @@ test.each([
 ])('%s came by %s: %s', (path, edges, sentence) => {
   expect(viaSentence(path, via(edges), other => other)).toBe(sentence)
 })
+
+test('of a crowd the number is told: it is why the tie counts for little', () => {
+  const [relation] = via('a.ts:3 -> b.ts import')
+  expect(viaSentence('b.ts', [{ ...relation!, fanOut: 240 }], other => other)).toBe('imported by a.ts (line 3, one of 240)')
+})

@@ -38,8 +38,12 @@ export function viaSentence(path: string, via: readonly PackRelation[], nameOf: 
   return hops.join(', ')
 }
 
+/** From so many on, the number of ends that share a tie is named: it is why the tie counts for little. */
+const CROWD = 20
+
 /** Only the line of a statement is worth naming: in the file that needs the other. */
-function lineOf({ kind, source, evidence }: PackRelation): string {
+function lineOf({ kind, source, evidence, fanOut = 1 }: PackRelation): string {
   const statement = kind === 'organizational' ? undefined : evidence.find(({ path }) => path === source)
-  return statement === undefined ? '' : ` (line ${statement.line})`
+  const facts = [...statement === undefined ? [] : [`line ${statement.line}`], ...fanOut < CROWD ? [] : [`one of ${fanOut}`]]
+  return facts.length === 0 ? '' : ` (${facts.join(', ')})`
 }
