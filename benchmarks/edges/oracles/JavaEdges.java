@@ -47,7 +47,9 @@ import javax.tools.ToolProvider;
  * set itself, then the sets that its Maven or Gradle module declares to need. Nothing of the repository runs (no annotation
  * processor), third-party classes are missing and stay unresolved.
  *
- * java --add-exports jdk.compiler/com.sun.tools.javac.code=ALL-UNNAMED JavaEdges.java DIR > java.jsonl
+ * java --add-exports jdk.compiler/com.sun.tools.javac.code=ALL-UNNAMED JavaEdges.java DIR [N] > java.jsonl
+ *
+ * N: every Nth source set only.
  */
 final class JavaEdges {
   private static final Set<String> BUILDS = Set.of("pom.xml", "build.gradle", "build.gradle.kts");
@@ -77,7 +79,9 @@ final class JavaEdges {
   public static void main(String[] arguments) throws IOException {
     JavaEdges edges = new JavaEdges(Path.of(arguments[0]).toRealPath());
     edges.readModules();
-    for (List<SourceSet> sets : edges.modules.values()) for (SourceSet set : sets) edges.print(set);
+    int step = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1;
+    List<SourceSet> all = edges.modules.values().stream().flatMap(List::stream).toList();
+    for (int index = 0; index < all.size(); index += step) edges.print(all.get(index));
   }
 
   private void readModules() throws IOException {
@@ -85,7 +89,8 @@ final class JavaEdges {
     Set<Path> folders = new HashSet<>();
     Files.walkFileTree(top, new SimpleFileVisitor<>() {
       @Override public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-        return folder.endsWith(".git") || folder.endsWith("node_modules") ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        boolean skipped = folder.endsWith(".git") || folder.endsWith("node_modules");
+        return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
       }
       @Override public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
         if (!attributes.isRegularFile()) return FileVisitResult.CONTINUE;
@@ -141,8 +146,8 @@ final class JavaEdges {
         String path = included.group(1).replaceFirst("^:", "");
         gradleFolders.put(":" + path, top.resolve(path.replace(':', '/')));
       }
-      Matcher moved = Pattern.compile("project\\([\"'](:[^\"']+)[\"']\\)\\.projectDir\\s*=\\s*(?:file|File)?\\(?[\"']?([^\"')\\s]+)")
-        .matcher(text);
+      Matcher moved = Pattern.compile(
+        "project\\([\"'](:[^\"']+)[\"']\\)\\.projectDir\\s*=\\s*(?:file|File)?\\(?[\"']?([^\"')\\s]+)").matcher(text);
       while (moved.find()) gradleFolders.put(moved.group(1), top.resolve(moved.group(2)).normalize());
     }
   }
@@ -153,7 +158,8 @@ final class JavaEdges {
       Path build = folder.resolve(name);
       if (!Files.exists(build)) continue;
       Matcher written = Pattern.compile(
-        "(\\w+)[ (]+(testFixtures\\()?\\s*(?:enforcedPlatform\\(|platform\\()?project\\(?\\s*(?:path\\s*[:=]\\s*)?[\"'](:?[\\w:.-]+)[\"']")
+        "(\\w+)[ (]+(testFixtures\\()?\\s*(?:(?:enforcedP|p)latform\\()?project\\(?\\s*(?:path\\s*[:=]\\s*)?"
+          + "[\"'](:?[\\w:.-]+)[\"']")
         .matcher(read(build));
       while (written.find()) {
         String path = written.group(3).startsWith(":") ? written.group(3) : ":" + written.group(3);
@@ -170,8 +176,9 @@ final class JavaEdges {
       while (written.find()) {
         Path module = mavenFolders.get(tag(written.group(1), "artifactId"));
         if (module == null || module.equals(folder)) continue;
-        boolean ofTests = "test-jar".equals(tag(written.group(1), "type")) || "tests".equals(tag(written.group(1), "classifier"));
-        found.add(new Need(module, ofTests ? "test" : "main", "test".equals(tag(written.group(1), "scope")) ? "testMaven" : "api"));
+        String said = written.group(1);
+        boolean ofTests = "test-jar".equals(tag(said, "type")) || "tests".equals(tag(said, "classifier"));
+        found.add(new Need(module, ofTests ? "test" : "main", "test".equals(tag(said, "scope")) ? "testMaven" : "api"));
       }
     }
     return found;
@@ -221,7 +228,8 @@ final class JavaEdges {
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(silent, null, StandardCharsets.UTF_8)) {
       manager.setLocationFromPaths(StandardLocation.SOURCE_PATH, sourcePath(set));
       manager.setLocationFromPaths(StandardLocation.CLASS_PATH, List.of());
-      List<String> options = List.of("-proc:none", "-implicit:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=FLOW", "-nowarn");
+      List<String> options = List.of(
+        "-proc:none", "-implicit:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=FLOW", "-nowarn");
       JavacTask task = (JavacTask) compiler.getTask(Writer.nullWriter(), manager, silent, options, null,
         manager.getJavaFileObjectsFromPaths(set.files()));
       List<CompilationUnitTree> units = new ArrayList<>();
@@ -280,7 +288,8 @@ final class JavaEdges {
       }
       @Override public Void visitMemberSelect(MemberSelectTree node, Void nothing) {
         memberOf(node, trees.getElement(getCurrentPath()));
-        if (trees.getElement(getCurrentPath()) instanceof TypeElement type && type.getEnclosingElement() instanceof PackageElement) {
+        if (trees.getElement(getCurrentPath()) instanceof TypeElement type
+          && type.getEnclosingElement() instanceof PackageElement) {
           use(node, fileOf(type), "qualified");
         }
         return super.visitMemberSelect(node, nothing);
@@ -362,8 +371,9 @@ final class JavaEdges {
   }
 
   private void print(Path source, long line, String specifier, String stratum, String of, Set<Path> targets, Set<Path> allowed) {
-    out.println("{\"of\":\"" + of + "\",\"source\":" + quoted(source) + ",\"line\":" + line + ",\"specifier\":\"" + specifier + "\",\"stratum\":\"java/"
-      + stratum + "\",\"targets\":" + list(targets) + ",\"allowed\":" + list(allowed) + "}");
+    out.println("{\"of\":\"" + of + "\",\"source\":" + quoted(source) + ",\"line\":" + line
+      + ",\"specifier\":\"" + specifier + "\",\"stratum\":\"java/" + stratum + "\",\"targets\":"
+      + list(targets) + ",\"allowed\":" + list(allowed) + "}");
   }
 
   private String list(Set<Path> files) {

@@ -24,19 +24,32 @@ const readProject = projectReader(parseHost)
 const configs = listed.filter((path) => /\/tsconfig[^/]*\.json$/.test(path))
 const host = virtualHost(root, links, buildOutputs(configs.map(readProject)))
 
-const options = new Map<string, ts.CompilerOptions>()
-const optionsFor = (file: string): ts.CompilerOptions => {
+const options = new Map<string, readonly ts.CompilerOptions[]>()
+const optionsFor = (file: string): readonly ts.CompilerOptions[] => {
   let found = options.get(file)
-  if (found === undefined) options.set(file, found = { ...optionsOf(file, root, readProject, (path) => tracked.has(path)), allowJs: true })
+  if (found === undefined) {
+    found = optionsOf(file, root, readProject, (path) => tracked.has(path)).map((each) => ({ ...each, allowJs: true }))
+    options.set(file, found)
+  }
   return found
 }
 
-function resolve(literal: ts.StringLiteralLike, file: ts.SourceFile): { readonly path: string | undefined; readonly code: boolean } {
-  const settings = optionsFor(file.fileName)
+interface Resolved {
+  readonly path: string | undefined
+  readonly code: boolean
+}
+
+function resolve(literal: ts.StringLiteralLike, file: ts.SourceFile): Resolved {
+  const answers = optionsFor(file.fileName).map((settings) => resolveWith(settings, literal, file))
+  return answers.find(({ path }) => path !== undefined) ?? { path: undefined, code: false }
+}
+
+function resolveWith(settings: ts.CompilerOptions, literal: ts.StringLiteralLike, file: ts.SourceFile): Resolved {
   // The syntax decides between `import` and `require` conditions, as the compiler has it.
   const mode = literal.parent === undefined ? undefined : ts.getModeForUsageLocation(file, literal, settings)
   // `./logo.svg?raw` is the bundlers' spelling of a file.
-  const result = ts.resolveModuleName(literal.text.replace(/\?.*$/, ''), file.fileName, settings, host, undefined, undefined, mode)
+  const specifier = literal.text.replace(/\?.*$/, '')
+  const result = ts.resolveModuleName(specifier, file.fileName, settings, host, undefined, undefined, mode)
   const found = result.resolvedModule === undefined ? undefined : host.sourceOf(result.resolvedModule.resolvedFileName)
   if (found !== undefined && tracked.has(found)) return { path: found, code: /\.[cm]?[jt]sx?$/.test(found) }
   // Bundlers take files of other kinds from where the compiler looked for code.
@@ -46,9 +59,11 @@ function resolve(literal: ts.StringLiteralLike, file: ts.SourceFile): { readonly
   return { path: asset, code: asset !== undefined && /\.[cm]?[jt]sx?$/.test(asset) }
 }
 
+const diskHost = ts.createCompilerHost(DEFAULT_OPTIONS, true)
 const compilerHost: ts.CompilerHost = {
-  ...ts.createCompilerHost(DEFAULT_OPTIONS, true),
-  ...host,
+  ...diskHost,
+  fileExists: (path) => host.fileExists(path),
+  readFile: (path) => host.readFile(path),
   getCurrentDirectory: () => root,
   resolveModuleNameLiterals: (literals, containing, _redirected, _options, file) => literals.map((literal) => {
     const { path, code } = resolve(literal, file)

@@ -21,9 +21,11 @@ export function definitionFiles(
     const next = checker.getImmediateAliasedSymbol(at)
     const there = next === undefined || (next.declarations ?? []).length === 0 ? beyondAlias(at, beyond) : undefined
     if (there !== undefined) return { first: [there], more: [] }
-    if (next === undefined) break
+    if (next === undefined || next === at || checker.isUnknownSymbol(next)) break
     at = next
   }
+  // A name that ends in an import of something that is not there is defined outside.
+  if ((at.flags & ts.SymbolFlags.Alias) !== 0) return { first: [], more: [] }
   const files = [...new Set((at.declarations ?? []).filter((each) => !isAugmentation(each)).map((each) => each.getSourceFile().fileName))]
   return { first: files.slice(0, 1), more: files.slice(1) }
 }
@@ -31,7 +33,7 @@ export function definitionFiles(
 /** `import x from` of a module with `export =`, or of CommonJS, is what it assigns. */
 function assignedMember(module: ts.Symbol, name: string, checker: ts.TypeChecker): ts.Symbol | undefined {
   const assigned = module.exports?.get(ts.InternalSymbolName.ExportEquals)
-  return name === 'default' ? assigned : assigned && checker.tryGetMemberInModuleExportsAndProperties(name, module)
+  return name === 'default' ? assigned : assigned && checker.getTypeOfSymbol(assigned).getProperty(name)
 }
 
 function beyondAlias(alias: ts.Symbol, beyond: (specifier: ts.StringLiteralLike) => string | undefined): string | undefined {

@@ -65,10 +65,25 @@ function takenApart(call: ts.CallExpression): readonly string[] {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
     // A promise has names of its own: `import('x').then`.
-    return node === call && call.expression.kind === ts.SyntaxKind.ImportKeyword ? [] : [parent.name.text]
+    return node === call && call.expression.kind === ts.SyntaxKind.ImportKeyword ? awaited(parent) : [parent.name.text]
   }
-  if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return []
-  return parent.name.elements.flatMap((each) => {
+  return ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name) ? patternNames(parent.name) : []
+}
+
+/** Names of `import('x').then(({ a }) => …)` and `.then((m) => m.a)`. */
+function awaited(member: ts.PropertyAccessExpression): readonly string[] {
+  const callback = member.name.text === 'then' && ts.isCallExpression(member.parent) ? member.parent.arguments[0] : undefined
+  if (callback === undefined || !ts.isArrowFunction(callback)) return []
+  const pattern = callback.parameters[0]?.name
+  if (pattern === undefined) return []
+  if (ts.isObjectBindingPattern(pattern)) return patternNames(pattern)
+  const { body } = callback
+  return ts.isPropertyAccessExpression(body) && ts.isIdentifier(body.expression) && ts.isIdentifier(pattern) && body.expression.text === pattern.text
+    ? [body.name.text] : []
+}
+
+function patternNames(pattern: ts.ObjectBindingPattern): readonly string[] {
+  return pattern.elements.flatMap((each) => {
     const name = each.propertyName ?? each.name
     return ts.isIdentifier(name) && each.dotDotDotToken === undefined ? [name.text] : []
   })

@@ -27,22 +27,25 @@ export function projectReader(host: ts.ParseConfigHost): (file: string) => Proje
 }
 
 /**
- * The options that hold for a file: those of the nearest configuration, or of one that this refers to and that names the file.
- * A configuration that leaves the file out still says what its specifiers mean: builds leave out tests.
+ * The options that may hold for a file, first ones first: those of the nearest configuration that names it, itself or by one it
+ * refers to, as an editor has it; then those of the nearest at all: builds leave out tests, whose specifiers mean the same.
  */
-export function optionsOf(file: string, root: string, read: (file: string) => Project, exists: (file: string) => boolean): ts.CompilerOptions {
+export function optionsOf(
+  file: string, root: string, read: (file: string) => Project, exists: (file: string) => boolean,
+): readonly ts.CompilerOptions[] {
+  let nearest: Project | undefined
   for (let folder = dirname(file); folder.startsWith(root); folder = dirname(folder)) {
     for (const name of ['tsconfig.json', 'jsconfig.json']) {
       const config = join(folder, name)
       if (!exists(config)) continue
       const project = read(config)
       const owner = ownerOf(file, project, read, new Set())
-      if (owner !== undefined) return owner.command.options
       // A configuration that only refers to others says nothing itself.
-      if (project.command.fileNames.length > 0) return project.command.options
+      if (project.command.fileNames.length > 0) nearest ??= project
+      if (owner !== undefined) return [...new Set([owner, nearest ?? owner])].map(({ command }) => command.options)
     }
   }
-  return DEFAULT_OPTIONS
+  return [nearest?.command.options ?? DEFAULT_OPTIONS]
 }
 
 function ownerOf(file: string, project: Project, read: (file: string) => Project, seen: Set<string>): Project | undefined {

@@ -26,7 +26,7 @@ const DEFINITION = new RegExp(
   + '(?:[ \\t]+|[ \\t]*\\*[ \\t]*)([\\w$]+)', 'gm')
 /** Exports that only a parse tells: lists, stars, patterns, `exports.x = require('y')`. */
 const LISTS = /\bexport\s*(?:type\s*)?[*{]|\bexports\b[^\n]{0,80}\brequire\s*\(|\bexport\s+(?:const|let|var)\s*[{[]/
-const OPEN = /\bmodule\.exports\b|(?<![\w$.])exports\b|^[ \t]*export[ \t]*=|\b__exportStar\b/m
+const OPEN = /\bmodule\.exports\b|(?<![\w$.])exports[ \t]*(?:\.[\w$]|\[|=(?!=))|[(,][ \t]*exports[ \t]*[,)]|^[ \t]*export[ \t]*=/m
 const MAX_STARS = 2000
 
 /**

@@ -19,22 +19,30 @@ const OUTPUT = /^(?:dist|build|libs?|out|output|esm?|cjs|types|typings|bundles?|
 /** Folders that sources live in, in the order they are tried. */
 const SOURCE_FOLDERS = ['src', 'source', 'lib', ''] as const
 
+/** What of the importing file decides which file of a package it gets. */
+export interface Importer {
+  /** Conditions of `exports` and `imports` that hold besides the usual. */
+  readonly conditions: readonly string[]
+  /** It is TypeScript, which reads declarations where scripts are run. */
+  readonly typed: boolean
+}
+
 /** The file that `name/rest` of a package of the repository means; sources stand in for build output that is not committed. */
 export async function packageEntry(
-  manifest: PackageManifest, rest: string, conditions: readonly string[], view: RepositoryView,
+  manifest: PackageManifest, rest: string, importer: Importer, view: RepositoryView,
 ): Promise<Target | undefined> {
   const { content, folder } = manifest
   if (content['exports'] !== undefined && content['exports'] !== null) {
-    for (const target of exportTargets(content['exports'], rest === '' ? '.' : `./${rest}`, conditions)) {
-      const found = await packageFile(folder, target, view)
+    for (const target of exportTargets(content['exports'], rest === '' ? '.' : `./${rest}`, importer.conditions)) {
+      const found = await packageFile(folder, target, importer, view)
       if (found !== undefined) return found
     }
     return rest === '' ? conventionalEntry(manifest, view) : undefined
   }
-  if (rest !== '') return await packageFile(folder, rest, view) ?? await packageFile(folder, `src/${rest}`, view)
+  if (rest !== '') return await packageFile(folder, rest, importer, view) ?? await packageFile(folder, `src/${rest}`, importer, view)
   for (const field of ['source', 'types', 'typings', 'module', 'main']) {
     const path = stringOf(content[field])
-    const found = path === undefined ? undefined : await packageFile(folder, path, view)
+    const found = path === undefined ? undefined : await packageFile(folder, path, importer, view)
     if (found !== undefined) return found
   }
   return conventionalEntry(manifest, view)
@@ -42,10 +50,10 @@ export async function packageEntry(
 
 /** The file that `#name` means by the `imports` of a package.json. */
 export async function packageImport(
-  manifest: PackageManifest, specifier: string, conditions: readonly string[], view: RepositoryView,
+  manifest: PackageManifest, specifier: string, importer: Importer, view: RepositoryView,
 ): Promise<Target | undefined> {
-  for (const target of subpathTargets(objectOf(manifest.content['imports']), specifier, conditions)) {
-    const found = target.startsWith('.') ? await packageFile(manifest.folder, target, view) : undefined
+  for (const target of subpathTargets(objectOf(manifest.content['imports']), specifier, importer.conditions)) {
+    const found = target.startsWith('.') ? await packageFile(manifest.folder, target, importer, view) : undefined
     if (found !== undefined) return found
   }
   return undefined
@@ -73,10 +81,12 @@ function conditionTargets(value: unknown, star: string, conditions: readonly str
     CONDITIONS.has(condition) || conditions.includes(condition) || condition.startsWith('types@') ? conditionTargets(each, star, conditions, depth + 1) : [])
 }
 
-async function packageFile(folder: string, path: string, view: RepositoryView): Promise<Target | undefined> {
+async function packageFile(
+  folder: string, path: string, { typed }: Importer, view: RepositoryView,
+): Promise<Target | undefined> {
   const full = joinPath(folder, path)
   if (full === undefined) return undefined
-  const direct = moduleFile(full, view.files) ?? indexFile(full, view.files)
+  const direct = moduleFile(full, view.files, typed) ?? indexFile(full, view.files, typed)
   if (direct !== undefined) return { artifact: direct, confidence: CERTAIN }
   const source = await sourceOfOutput(folder, full, view)
   return source === undefined ? undefined : { artifact: source, confidence: CONVENTION }
@@ -96,9 +106,12 @@ async function sourceOfOutput(folder: string, output: string, view: RepositoryVi
   if (view.files.has(config)) {
     const { outDir, rootDir } = await readCompilerPaths(config, view)
     if (outDir !== undefined && bare.startsWith(`${outDir}/`)) {
-      const path = joinPath(rootDir ?? folder, bare.slice(outDir.length + 1))
-      const found = path === undefined ? undefined : moduleFile(path, view.files)
-      if (found !== undefined) return found
+      // The compiler takes the folder that all sources share, mostly `src`.
+      for (const root of rootDir === undefined ? [`${folder === '' ? '' : `${folder}/`}src`, folder] : [rootDir]) {
+        const path = joinPath(root, bare.slice(outDir.length + 1))
+        const found = path === undefined ? undefined : moduleFile(path, view.files)
+        if (found !== undefined) return found
+      }
     }
   }
   const segments = (folder === '' ? bare : bare.slice(folder.length + 1)).split('/')

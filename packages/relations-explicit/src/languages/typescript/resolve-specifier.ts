@@ -3,12 +3,13 @@ import type { Target } from '../../language-resolver.ts'
 import { CERTAIN, CONVENTION } from '../../limits.ts'
 import { objectOf, stringOf } from '../../read-config.ts'
 import { readJson } from '../../read-config.ts'
-import { folderOf, isBelow, joinPath } from '../../repo-path.ts'
+import { ancestorsOf, folderOf, isBelow, joinPath } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { configurationsOf } from './configurations.ts'
 import type { Configurations } from './configurations.ts'
 import { indexFile, isTyped, moduleFile } from './module-files.ts'
 import { packageEntry, packageImport, sourceBehind } from './package-entry.ts'
+import type { Importer } from './package-entry.ts'
 import { mappedPaths, splitPackage } from './tsconfig.ts'
 import type { CompilerPaths } from './tsconfig.ts'
 import { nearestManifest, packageFolder } from './workspace.ts'
@@ -36,6 +37,10 @@ interface Place {
   readonly configurations: Configurations
 }
 
+function importerAt({ typed, configurations: { own } }: Place): Importer {
+  return { typed, conditions: own?.conditions ?? [] }
+}
+
 async function namedTarget(wanted: string, place: Place, view: RepositoryView): Promise<Target | undefined> {
   const { folder, configurations: { own, others } } = place
   const mapped = own === undefined ? undefined : await mappedTarget(wanted, own, place, view)
@@ -48,7 +53,7 @@ async function namedTarget(wanted: string, place: Place, view: RepositoryView): 
     if (found !== undefined) return found
   }
   const found = wanted.startsWith('#')
-    ? manifest === undefined ? undefined : await packageImport(manifest, wanted, own?.conditions ?? [], view)
+    ? manifest === undefined ? undefined : await packageImport(manifest, wanted, importerAt(place), view)
     : await packageTarget(name, rest, place, view)
   if (found !== undefined) return found
   for (const config of others) {
@@ -60,7 +65,7 @@ async function namedTarget(wanted: string, place: Place, view: RepositoryView): 
 
 async function packageTarget(name: string, rest: string, place: Place, view: RepositoryView): Promise<Target | undefined> {
   const { folder, configurations: { own } } = place
-  const home = await packageFolder(name, folder, view)
+  const home = await packageFolder(name, folder, view) ?? committedFolder(name, folder, view)
   const manifest = home === undefined ? undefined : await nearestManifest(home, view)
   if (manifest === undefined) return undefined
   const { content } = manifest
@@ -69,7 +74,13 @@ async function packageTarget(name: string, rest: string, place: Place, view: Rep
     const path = joinPath(manifest.folder, stringOf(content['types']) ?? stringOf(content['typings']) ?? '')
     if (path !== undefined && path !== manifest.folder && view.files.has(path)) return { artifact: path, confidence: CERTAIN }
   }
-  return await packageEntry(manifest, rest, own?.conditions ?? [], view)
+  return await packageEntry(manifest, rest, importerAt(place), view)
+}
+
+/** A package that is committed as installed: fixtures, vendored ones. */
+function committedFolder(name: string, folder: string, view: RepositoryView): string | undefined {
+  return ancestorsOf(folder).map(each => joinPath(each, `node_modules/${name}`))
+    .find(path => view.files.folder(path) !== undefined && view.files.has(`${path}/package.json`))
 }
 
 /** A package that is installed from elsewhere is not a folder of that name below `baseUrl`. */
@@ -117,7 +128,7 @@ async function fileOrFolder(path: string, folderOnly: boolean, place: Place, vie
     const content = await readJson(manifest, view)
     if (['types', 'typings', 'module', 'main'].some(field => stringOf(content[field]) !== undefined)) {
       // A folder's own `exports` hold for imports by name only.
-      const entry = await packageEntry({ file: manifest, folder: path, content: { ...content, exports: undefined } }, '', [], view)
+      const entry = await packageEntry({ file: manifest, folder: path, content: { ...content, exports: undefined } }, '', importerAt(place), view)
       if (entry !== undefined) return entry
     }
   }

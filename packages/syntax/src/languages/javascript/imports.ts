@@ -2,7 +2,7 @@ import type { ImportedName } from '@deepdiscovery/model'
 import type { Visit } from '../../language-facts.ts'
 import { NONE } from '../../tree/syntax-tree.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
-import { isWrapper, requiredModule, stringText } from './syntax.ts'
+import { firstArgument, isWrapper, requiredModule, stringText } from './syntax.ts'
 
 const importStatement: Visit = (node, draft) => {
   const { tree } = draft
@@ -79,10 +79,36 @@ const dynamicImport: Visit = (node, draft) => {
       return draft.import({ specifier, names, form: 're-export', node })
     }
   }
+  const typeMember = importedType(tree, node)
+  if (typeMember !== undefined) {
+    return draft.import({ specifier, names: [{ name: typeMember, alias: '' }], form: 'dynamic', typeOnly: true, node })
+  }
   const binding = tree.type(user) === 'variable_declarator' ? tree.child(user, 'name') : NONE
-  const names = member !== '' ? memberNames(tree, binding, member) : bindingNames(tree, binding)
+  const names = member === 'then' && tree.type(user) === 'call_expression' ? awaitedNames(tree, user) : member !== '' ? memberNames(tree, binding, member) : bindingNames(tree, binding)
   const typeOnly = /^(?:type_query|nested_type_identifier|type_annotation|generic_type)$/.test(tree.type(user))
   draft.import({ specifier, names, form: 'dynamic', typeOnly, node })
+}
+
+/** A promise has few members: what else follows `import('x')` is a type, as in `import('x').Cart`; errors around it do not matter. */
+function importedType(tree: SyntaxTree, call: number): string | undefined {
+  if (tree.type(tree.child(call, 'function')) !== 'import') return undefined
+  const end = tree.nodes.end[call]!
+  const [, dotted, quoted] = /^\s{0,40}(?:\.\s{0,40}([\w$]{1,100})|\[['"]([\w$]{1,100})['"]\])/.exec(tree.text.slice(end, end + 200)) ?? []
+  const name = dotted ?? quoted
+  return name === undefined || /^(?:then|catch|finally)$/.test(name) ? undefined : name
+}
+
+/** `import('x').then(({ Cart }) => …)` and `.then(m => m.Cart)`. */
+function awaitedNames(tree: SyntaxTree, then: number): ImportedName[] {
+  const callback = firstArgument(tree, then)
+  if (tree.type(callback) !== 'arrow_function') return []
+  const list = tree.child(callback, 'parameters')
+  const first = list < 0 ? tree.child(callback, 'parameter') : tree.firstNamed(list)
+  const pattern = tree.type(first) === 'required_parameter' ? tree.child(first, 'pattern') : first
+  if (tree.type(pattern) !== 'identifier') return bindingNames(tree, pattern)
+  const body = tree.child(callback, 'body')
+  const isMember = tree.type(body) === 'member_expression' && tree.shortText(tree.child(body, 'object')) === tree.textOf(pattern)
+  return isMember ? [{ name: tree.textOf(tree.child(body, 'property')), alias: '' }] : []
 }
 
 function memberNames(tree: SyntaxTree, binding: number, member: string): ImportedName[] {

@@ -127,7 +127,7 @@ const s = await import(\`./\${dynamic}\`)
     '7 import old {* as old}', '8 re-export ./all {*}', '9 re-export ./ns {* as ns}',
     '10 re-export ./some {d, e as f, default as g}', '11 re-export type ./h {H}', '12 dynamic ./lazy {* as lazy}',
     '13 dynamic ./parts {i, j as k}', '14 dynamic ./l {* as l}', '15 dynamic ./m {m, n as o, p}', '16 dynamic ./q {inner as q}',
-    '17 dynamic ./page {}', '18 dynamic ./then {}', '19 dynamic type ./typed {}',
+    '17 dynamic ./page {}', '18 dynamic ./then {y as }', '19 dynamic type ./typed {}',
   ],
   literals: [],
 }))
