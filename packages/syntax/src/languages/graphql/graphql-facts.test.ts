@@ -43,7 +43,7 @@ mutation { save(input: {a: {b: 1}}) { ok } }
   definitions: ['3-6 +function GetMe', '7-7 +type UserParts'],
   imports: ['1 import ./frag.graphql {}', '2 import ../schema.graphql {}'],
   references: [
-    '3 type PostFilter', '3 annotation live', '4 call Query . me', '4 value UserParts', '5 call Query . user', '5 type Admin', '7 type User',
-    '8 call Mutation . save', '9 call Query . health',
+    '3 type PostFilter', '3 annotation live', '4 value Query . me', '4 value UserParts', '5 value Query . user', '5 type Admin', '7 type User',
+    '8 value Mutation . save', '9 value Query . health',
   ],
 }))

@@ -50,7 +50,7 @@ function readSelections(reading: GraphqlReading, root: string): void {
     } else if (token.isName && depth === 1 && root !== '') {
       // `alias: field`
       const field = reading.take(':') && reading.isName ? reading.next() : token
-      reading.refer('call', field, root)
+      reading.refer('value', field, root)
       if (reading.peek() === '(') reading.passGroup()
     } else if (reading.peek() === '(') reading.passGroup()
   } while (depth > 0 && !reading.isDone)

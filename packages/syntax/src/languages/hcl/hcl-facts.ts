@@ -58,6 +58,7 @@ const attribute: Visit = (node, draft) => {
   if (isLocal) draft.define({ name, kind: 'constant', node, container: 'local', exported: true })
   else if (tree.type(owner) === 'config_file') {
     draft.define({ name, kind: 'field', node, container: '', exported: true })
+    if (draft.artifact.endsWith('.tfvars')) draft.refer('value', name, 'var', node)
   } else if (isTopLevel(draft, owner)) moduleArgument(node, name, owner, draft)
   draft.openScope(node, name, 'value')
 }

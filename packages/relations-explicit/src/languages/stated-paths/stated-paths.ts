@@ -1,0 +1,35 @@
+import type { ImportStatement } from '@deepdiscovery/model'
+import type { Binding, LanguageResolver } from '../../language-resolver.ts'
+import { pathSearches } from './path-searches.ts'
+import { statedPaths } from './stated-targets.ts'
+
+/** Data formats: paths that their tools define, and what else is written like a path of the repository. */
+export const statedPathsResolver: LanguageResolver = {
+  producer: 'paths/data',
+  languages: ['json', 'jsonc', 'json5', 'yaml', 'toml', 'xml'],
+
+  async bindings(file, view) {
+    return statedPaths(file, view).map(({ literal, targets }): Binding => {
+      const statement: ImportStatement = {
+        specifier: literal.text, names: [], form: 'import', level: 0, typeOnly: false, line: literal.line,
+      }
+      return { statement, name: literal.context, alias: '', modules: targets, origins: [], exposedAs: undefined }
+    })
+  },
+
+  async members(_file, binding) {
+    return binding.origins
+  },
+
+  async visible() {
+    return new Map()
+  },
+
+  async searches(file, _names, through) {
+    return through ? [] : pathSearches(file.artifact)
+  },
+
+  qualify(name, from) {
+    return 'artifact' in from ? `${from.artifact}#${name}` : from.specifier
+  },
+}
