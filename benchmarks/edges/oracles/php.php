@@ -143,8 +143,8 @@ foreach ($sources as $path) {
     $bases = array_merge($bases, $declared->bases);
 }
 
-/** The file that defines a method of a class or of what that builds on, else the class's; all of those files are allowed. */
-function methodFiles(array $classes, string $method, string $path): array
+/** The file that defines a method of a class or of what that builds on, else perhaps the class's; all of those are allowed. */
+function methodFiles(array $classes, string $method, string $path, bool $orClass): array
 {
     global $methods, $bases;
     $target = null;
@@ -160,7 +160,7 @@ function methodFiles(array $classes, string $method, string $path): array
         if (in_array(strtolower($method), $methods[$class] ?? [], true)) $target ??= $files;
         array_push($queue, ...$bases[$class] ?? []);
     }
-    return [$target ?? $first, array_values(array_unique($allowed))];
+    return [$target ?? ($orClass ? $first : []), array_values(array_unique($allowed))];
 }
 
 /** Files of a class: those that the loader has, and those that only declare it. */
@@ -254,8 +254,8 @@ final class Uses extends NodeVisitorAbstract
         $name = $call->name->toString();
         $isOwn = $isOwn || isset($call->var) && $call->var instanceof Expr\Variable && $call->var->name === 'this';
         [$own, $bases] = end($this->own) ?: [[], []];
-        if ($isOwn) $found = in_array(strtolower($name), $own, true) ? [[], []] : methodFiles($bases, $name, $this->path);
-        elseif ($class !== null) $found = methodFiles([$class], $name, $this->path);
+        if ($isOwn) $found = in_array(strtolower($name), $own, true) ? [[], []] : methodFiles($bases, $name, $this->path, false);
+        elseif ($class !== null) $found = methodFiles([$class], $name, $this->path, true);
         else $found = [[], methodHolders($name)];
         // A static call names its class, which has a row of its own.
         if ($call instanceof Expr\StaticCall && !$isOwn) $found = [[], array_merge(...$found)];

@@ -82,10 +82,11 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
 async function targetsOf(
   { written, as }: PhpAsked, line: number, ownNames: ReadonlySet<string>, file: SyntaxFacts, view: RepositoryView,
 ): Promise<readonly Target[]> {
-  const { name, own } = qualifiedName(written, line, file)
+  // A function that is called looks like a class that is made; classes start with a capital. What `use` binds is a class.
+  const isLower = /^[a-z_]/.test(written.slice(written.lastIndexOf('\\') + 1))
+  const isBareFunction = as !== 'class' && isLower && !written.includes('\\')
+  const { name, own } = isBareFunction ? { name: inNamespace(namespaceAt(file, line), written), own: true } : qualifiedName(written, line, file)
   if (ownNames.has(name)) return []
-  // A function that is called looks like a class that is made; classes start with a capital.
-  const isLower = /^[a-z_]/.test(name.slice(name.lastIndexOf('\\') + 1))
   if (as === 'class' || !isLower) {
     const classes = await classFiles(name, folderOf(file.artifact), own, view)
     if (classes.length > 0 || as === 'class') return classes

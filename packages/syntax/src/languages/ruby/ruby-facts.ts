@@ -16,10 +16,12 @@ export const rubyFacts: LanguageFacts = {
 require 'a'; require_relative "b"; autoload :C, 'c'
 # Doc
 module D; class E::F < ::G::H; include I, J::K; L = %w[m n].freeze; attr_reader :o, 'p'; has_many :q, class_name: "R", if: -> (s) { s&.t }
-  class << self; def u(v, w = X.new, *y, z:, a: 1, **b, &c) = d; end; private def e; end
-  def f!(g) @h ||= I.new(1) { |j, (k, l)| yield m[n] } rescue O::P => q; @r.s(t: "u#{v}w") unless x.is_a?(Y) && !z; end; end; end
-def self.a; case b when C, 1..2 then :d when /e(f)g/i then nil else [*g, **h] end; begin; i += 1; ensure j; end while k; return <<~L; end
+  class << self; def u(v, w = X.new, *y, z:, a: 1, **b, &c) = d; end
+  private def e; end
+  def f!(g); @h ||= I.new(1) { |j, (k, l)| yield m[n] }; @r.s(t: "u#{v}w") unless x.is_a?(Y) && !z; rescue O::P => q; raise; end; end; end
+def self.a; case b when C, 1..2 then :d when /e(f)g/i then nil else [*g, **h] end; begin; i += 1; ensure; j; end while k; end
+x = <<~L
   m #{n}
 L
-RSpec.describe O::P, type: :q do it('r') { expect { s }.to t(:u, 'v' => 1.5) } end; case x in {y: Integer => z} then a in [b, *] then c end\n`,
+RSpec.describe O::P, type: :q do it('r') { expect { s }.to t(:u, 'v' => 1.5) } end\n`,
 }

@@ -1,0 +1,94 @@
+import type { ImportStatement, Reference, SyntaxFacts } from '@deepdiscovery/model'
+import type { Binding, LanguageResolver, Origin, Search } from '../../language-resolver.ts'
+import { stemOf } from '../../repo-path.ts'
+import type { RepositoryView } from '../../repository-view.ts'
+import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { constantFiles } from './ruby-constants.ts'
+import { loadedFile } from './ruby-load-path.ts'
+import { nestingAt, rubyDefinitions } from './ruby-scopes.ts'
+import type { RubyDefinition } from './ruby-scopes.ts'
+
+const LANGUAGES = ['ruby']
+/** Names of one file that others are searched for. */
+const MAX_NAMES = 40
+/** Different constants of one file that are looked up. */
+const MAX_CONSTANTS = 400
+
+/** Ruby's files by `require` and the load path, its constants by scope: Zeitwerk's autoloading, else who defines them. */
+export const ruby: LanguageResolver = {
+  producer: 'imports/ruby',
+  languages: LANGUAGES,
+
+  async bindings(file, view) {
+    return await Promise.all(file.imports.map(statement => bindStatement(file, statement, view)))
+  },
+
+  async members() {
+    return []
+  },
+
+  async visible(file, references, view) {
+    const scopes = rubyDefinitions(file)
+    const own = new Set(scopes.map(({ qualified }) => qualified))
+    const asked = new Map<string, Promise<readonly Origin[]>>()
+    const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]]> => {
+      const path = constantPath(reference)
+      if (path === undefined) return [reference, []]
+      const nesting = path[0] === '' ? [] : nestingAt(scopes, reference.line, reference.kind === 'inherit')
+      const key = `${path.join('::')}\n${nesting.join(' ')}`
+      let found = asked.get(key)
+      if (found === undefined) {
+        if (asked.size >= MAX_CONSTANTS) return [reference, []]
+        asked.set(key, found = originsOf(path[0] === '' ? path.slice(1) : path, nesting, own, file, view))
+      }
+      return [reference, await found]
+    }))
+    return new Map(entries.filter(([, origins]) => origins.length > 0))
+  },
+
+  async searches(file, _names, through) {
+    if (through) return []
+    const searches: Search[] = []
+    const names = searchedNames(rubyDefinitions(file))
+    const word = anyWord(names)
+    if (word !== undefined) searches.push({ candidates: { names: [names], languages: LANGUAGES }, accepts: text => word.test(text) })
+    const stem = stemOf(file.artifact)
+    const loads = new RegExp(`^[ \\t]*(?:require|require_relative|load|autoload)\\b[^\\n]{0,200}\\b${escapePattern(stem)}(?:\\.rb)?['"]`, 'm')
+    searches.push({ candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => loads.test(text) })
+    return searches
+  },
+
+  qualify(name, from) {
+    if (!('artifact' in from)) return name === '' ? from.specifier : name
+    return name.replaceAll('.', '::')
+  },
+}
+
+async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view: RepositoryView): Promise<Binding> {
+  const target = await loadedFile(statement.specifier, file.artifact, view)
+  return { statement, name: '', alias: '', modules: target === undefined ? [] : [target], origins: [], exposedAs: undefined }
+}
+
+async function originsOf(
+  path: readonly string[], nesting: readonly string[], own: ReadonlySet<string>, file: SyntaxFacts, view: RepositoryView,
+): Promise<readonly Origin[]> {
+  const targets = await constantFiles(path, nesting, own, file.artifact, view)
+  return targets.map(target => ({ ...target, name: path.join('.'), hops: [] }))
+}
+
+/** The constants that a reference names, an empty one first where it starts at the root; `undefined` where it names none. */
+function constantPath({ name, qualifier, kind }: Reference): string[] | undefined {
+  const isConstant = /^[A-Z]\w*$/.test(name)
+  if (qualifier === '') return isConstant && kind !== 'call' ? [name] : undefined
+  if (!/^(?:::)?(?:[A-Z]\w*(?:(?:::|\.)[A-Z]\w*)*)?$/.test(qualifier)) return undefined
+  const path = qualifier === '::' ? [''] : qualifier.split(/::|\./)
+  return isConstant && kind !== 'call' ? [...path, name] : path
+}
+
+/** Names that tell a file's definitions: a module that only holds others tells nothing. */
+function searchedNames(definitions: readonly RubyDefinition[]): string[] {
+  const names = definitions.filter(({ isScope, qualified }) =>
+    !isScope || !definitions.some(each => each.isScope && each.qualified.startsWith(`${qualified}::`))).map(({ definition }) => definition.name)
+  const all = names.length > 0 ? names : definitions.map(({ definition }) => definition.name)
+  return [...new Set(all)].sort((left, right) => right.length - left.length).slice(0, MAX_NAMES)
+}
