@@ -35,6 +35,15 @@ const TREE = treeFromText(`
   export const lonely = 1
   //- src/far/rounding.ts
   export const other = 1
+  //- src/near/start.ts
+  import './one.ts'
+  import './two.ts'
+  //- src/near/one.ts
+  export const one = 1
+  //- src/near/two.ts
+  import '../deep/end.ts'
+  //- src/deep/end.ts
+  export const end = 1
   //- src/far/picture.png
 `)
 let root = ''
@@ -89,12 +98,12 @@ describe('the neighbourhood of a file', () => {
     expect(graph.getEdgeAttribute('src/till/flow.ts -> src/till/journal.ts [import]', 'relation').evidence[0].span.startLine).toBe(2)
   })
 
-  test('nearer relations come first, then explicit ones', async () => {
-    const { value } = await repository.relations('src/clock/stamp.ts', { labels: ['import', 'folder'], depth: 2 })
-    expect(value.relations.map(({ source, target, label }) => `${source} ${label} ${target}`)).toEqual([
-      'src/till/journal.ts import src/clock/stamp.ts',
-      'src/till/flow.ts import src/till/journal.ts',
-      'src/till/flow.ts folder src/till/journal.ts',
+  test('relations with nearer files come first, then explicit ones', async () => {
+    const { value } = await repository.relations('src/near/start.ts', { labels: ['import', 'folder'], depth: 2 })
+    expect(value.relations.map(({ source, target, label }) => `${source} ${label} ${target}`.replaceAll('src/', ''))).toEqual([
+      'near/start.ts import near/one.ts', 'near/start.ts import near/two.ts',
+      'near/one.ts folder near/start.ts', 'near/one.ts folder near/two.ts', 'near/start.ts folder near/two.ts',
+      'near/two.ts import deep/end.ts',
     ])
   })
 

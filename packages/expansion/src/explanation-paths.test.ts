@@ -1,4 +1,4 @@
-import type { ArtifactId, Direction, Relation } from '@deepdiscovery/model'
+import type { ArtifactId, Direction, Relation, RelationSource } from '@deepdiscovery/model'
 import { toArtifactId } from '@deepdiscovery/model'
 import { relationSourceFromEdges, relationsFromEdges } from '@deepdiscovery/testkit'
 import fc from 'fast-check'
@@ -60,10 +60,32 @@ describe('explanation paths', () => {
     expect((await between('a', 'd', edges, { depth: 3 })).paths).toEqual(['a b c d'])
   })
 
-  test('a file in which both searches meet is kept, however weak its tie', async () => {
-    const crowd = Array.from({ length: 6 }, (_, at) => `a -> m${at}`).join('\n')
+  test('a file in which both searches meet counts, however weak its ties; findings say what was not followed', async () => {
+    const crowd = Array.from({ length: 6 }, (_, at) => `a -> m${at}\nn${at} -> b`).join('\n')
     const edges = [...certain(crowd, 1), ...certain('a -> x\nx -> b', 0.1)]
-    expect((await between('a', 'b', edges, { filesPerLevel: 2 })).paths).toEqual(['a x b'])
+    expect((await between('a', 'b', edges, { filesPerLevel: 2, depth: 2 })).paths).toEqual(['a x b'])
+    const { diagnostics } = await explanationPaths('a' as ArtifactId, 'b' as ArtifactId, [relationSourceFromEdges(edges)], { filesPerLevel: 2 })
+    expect(diagnostics.map(({ message }) => message)).toContain(
+      'Level 1 has 7 files, of which the 2 with the strongest ties were followed; not followed: 5 (m2, m3, m4, …).')
+  })
+
+  test.each([
+    ['a', 'b', 'out', ['out']],
+    ['a', 'd', 'out', ['out', 'out', 'out']],
+    ['d', 'a', 'in', ['out', 'out', 'out']],
+    ['a', 'b', 'both', ['both']],
+  ] as const)('from %s to %s asks %s only until the ends meet, and for what files need before who needs them', async (from, to, direction, expected) => {
+    const asked: Direction[] = []
+    const edges = relationSourceFromEdges('a -> b\nb -> c\nc -> d')
+    const source: RelationSource = {
+      name: 'counting',
+      relationsOf: (frontier, way, signal) => {
+        asked.push(way)
+        return edges.relationsOf(frontier, way, signal)
+      },
+    }
+    await explanationPaths(from as ArtifactId, to as ArtifactId, [source], { direction })
+    expect(asked).toEqual(expected)
   })
 })
 

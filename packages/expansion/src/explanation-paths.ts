@@ -31,15 +31,11 @@ export async function explanationPaths(
   from: ArtifactId, to: ArtifactId, sources: readonly RelationSource[], options: NeighborhoodOptions = {},
 ): Promise<Outcome<PathExplanation>> {
   const { direction = 'both', depth = NEIGHBORHOOD_LIMITS.maxDepth } = options
-  const rules = levelRules(sources, options)
+  const rules: LevelRules = { ...levelRules(sources, options), weaker: 'not-followed' }
   const start = reachFrom(from)
   const end = reachFrom(to)
-  const sides: readonly Side[] = [
-    { reach: start, rules: { ...rules, demanded: (file) => end.files.has(file) } },
-    { reach: end, rules: { ...rules, direction: AGAINST[direction], demanded: (file) => start.files.has(file) } },
-  ]
-  const met = (): boolean => start.frontier.some(({ artifact }) => end.files.has(artifact))
-    || end.frontier.some(({ artifact }) => start.files.has(artifact))
+  const sides: readonly Side[] = [{ reach: start, rules }, { reach: end, rules: { ...rules, direction: AGAINST[direction] } }]
+  const met = (): boolean => [...start.files.keys()].some((file) => end.files.has(file))
   while (!met() && start.depth + end.depth < Math.min(depth, NEIGHBORHOOD_LIMITS.maxDepth)) {
     const [next] = sides.filter(({ reach }) => reach.frontier.length > 0).sort((left, right) => costOf(left) - costOf(right))
     if (next === undefined) break

@@ -28,10 +28,10 @@ export interface LevelRules {
   readonly direction: Direction
   /** Relations that count. */
   readonly accepts: (relation: Relation) => boolean
-  /** New files a level keeps: those of greatest strength. */
+  /** New files of a level that are followed: those of greatest strength. */
   readonly filesPerLevel: number
-  /** Files that are kept whatever their strength. */
-  readonly demanded?: (file: ArtifactId) => boolean
+  /** What becomes of the weaker files of a level: left out, or known but not followed. Default `left-out`. */
+  readonly weaker?: 'left-out' | 'not-followed'
   readonly store: RelationStore
   readonly diagnostics: Diagnostic[]
 }
@@ -63,9 +63,9 @@ export async function growLevel(reach: Reach, rules: LevelRules): Promise<void> 
   }
   const ranked = [...found].map(([artifact, strength]) => ({ artifact, depth: reach.depth, strength }))
     .sort((left, right) => right.strength - left.strength || comparePaths(left.artifact, right.artifact))
-  reach.frontier = ranked.filter(({ artifact }, index) => index < rules.filesPerLevel || rules.demanded?.(artifact) === true)
-  for (const file of reach.frontier) reach.files.set(file.artifact, file)
-  if (ranked.length > reach.frontier.length) rules.diagnostics.push(limited(reach, ranked, rules.filesPerLevel))
+  reach.frontier = ranked.slice(0, rules.filesPerLevel)
+  for (const file of rules.weaker === 'not-followed' ? ranked : reach.frontier) reach.files.set(file.artifact, file)
+  if (ranked.length > reach.frontier.length) rules.diagnostics.push(limited(ranked, reach.depth, rules))
 }
 
 /** The ways a relation can be followed: along need, against it, or both; ties without direction always both ways. */
@@ -79,13 +79,14 @@ function strengthOf(relation: Relation, from: ArtifactId): number {
   return tieStrength({ relation, direction, relevance: 1, hops: 0, degree: 1 }, DEFAULT_COEFFICIENTS)
 }
 
-function limited({ files, depth }: Reach, ranked: readonly ReachedFile[], most: number): Diagnostic {
-  const left = ranked.filter(({ artifact }) => !files.has(artifact))
+function limited(ranked: readonly ReachedFile[], depth: number, { filesPerLevel, weaker = 'left-out' }: LevelRules): Diagnostic {
+  const left = ranked.slice(filesPerLevel)
   const names = left.slice(0, NAMED_FILES).map(({ artifact }) => artifact).join(', ')
   const more = left.length > NAMED_FILES ? ', …' : ''
+  const [taken, rest] = weaker === 'left-out' ? ['kept', 'left out'] : ['followed', 'not followed']
   return {
     code: 'neighborhood-limited', severity: 'warning', source: 'expansion',
-    message: `Level ${depth} has ${ranked.length} files, of which the ${most} with the strongest ties were kept; `
-      + `left out: ${left.length} (${names}${more}).`,
+    message: `Level ${depth} has ${ranked.length} files, of which the ${filesPerLevel} with the strongest ties were ${taken}; `
+      + `${rest}: ${left.length} (${names}${more}).`,
   }
 }

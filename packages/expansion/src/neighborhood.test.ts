@@ -73,8 +73,13 @@ describe('the limit of a level', () => {
   })
 
   test('a chain is as strong as the product of its ties', async () => {
-    const far = [...relationsFromEdges('v -> x', { confidence: 0.1 }), ...relationsFromEdges('p -> y', { confidence: 1 })]
+    const far = [...relationsFromEdges('p -> x', { confidence: 0.6 }), ...relationsFromEdges('v -> y', { confidence: 0.5 })]
     expect((await around('a', [...weak, ...strong, ...far], { depth: 2 })).files).toBe('a0 v1 w1 p1 q1 y2 x2')
+  })
+
+  test('the strongest of several ties counts', async () => {
+    const twice = [...relationsFromEdges('a -> t call', { confidence: 0.9 }), ...relationsFromEdges('a -> t', { confidence: 0.1 })]
+    expect((await around('a', [...twice, ...relationsFromEdges('a -> s', { confidence: 0.5 })])).files).toBe('a0 t1 s1')
   })
 
   test('is wide where nothing is followed further', async () => {
