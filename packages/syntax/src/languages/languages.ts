@@ -20,6 +20,7 @@ import { rubyFacts } from './ruby/ruby-facts.ts'
 import { rustFacts } from './rust/rust-facts.ts'
 import { sqlFacts } from './sql/sql-facts.ts'
 import { tomlFacts } from './toml/toml-facts.ts'
+import { scalaFacts } from './scala/scala-facts.ts'
 import { tsxFacts, typescriptFacts } from './typescript/typescript-facts.ts'
 import { xmlFacts } from './xml/xml-facts.ts'
 import { yamlFacts } from './yaml/yaml-facts.ts'
@@ -30,7 +31,7 @@ export const LANGUAGES: ReadonlyMap<Language, LanguageFacts> = new Map(
     jsonFacts, jsoncFacts, json5Facts, yamlFacts, tomlFacts, xmlFacts, sqlFacts, hclFacts, protobufFacts, graphqlFacts,
     dockerfileFacts, markdownFacts,
     phpFacts, rubyFacts, cFacts, cppFacts,
-    kotlinFacts,
+    kotlinFacts, scalaFacts,
   ]
     .map(facts => [facts.language, facts]),
 )
