@@ -15,11 +15,12 @@ import { ruby } from './ruby/ruby.ts'
 import { rust } from './rust/rust.ts'
 import { sql } from './sql/sql.ts'
 import { statedPathsResolver } from './stated-paths/stated-paths.ts'
+import { scala } from './scala/scala.ts'
 import { typescript } from './typescript/typescript.ts'
 
 /** The import rules this package knows. */
 export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp,
   statedPathsResolver, sql, hcl, protobuf, graphql, dockerfile, markdown,
-  php, ruby, kotlin,
+  php, ruby, kotlin, scala,
   c,
 ]

@@ -3,7 +3,8 @@ import type { Binding } from '../../language-resolver.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { jvmPackage } from '../jvm/jvm-packages.ts'
 import { gradleBinding } from './gradle-projects.ts'
-import { isStar, isTypeName, packageMember, packageOf, pathOrigins, usedNames } from './kotlin-names.ts'
+import { isStar, isTypeName, packageMember, pathOrigins, usedNames } from '../jvm/package-members.ts'
+import { packageOf } from './kotlin-package.ts'
 
 /** What the imports of a Kotlin file bind. Nearer names win: those imported by name, then the own package's, then those of stars. */
 export async function kotlinBindings(file: SyntaxFacts, view: RepositoryView): Promise<readonly Binding[]> {

@@ -2,7 +2,8 @@ import type { SyntaxFacts } from '@deepdiscovery/model'
 import type { Origin } from '../../language-resolver.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { jvmPackage } from '../jvm/jvm-packages.ts'
-import { isStar, packageMember, packageOf } from './kotlin-names.ts'
+import { isStar, packageMember } from '../jvm/package-members.ts'
+import { packageOf } from './kotlin-package.ts'
 
 /** Confidence of an extension that only its name tells: the type of what it is called on is not checked. */
 const SAME_PACKAGE = 0.7

@@ -7,7 +7,8 @@ import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { fileDeclarations, JVM_LANGUAGES } from '../jvm/file-declarations.ts'
 import { kotlinBindings } from './kotlin-bindings.ts'
 import { extensionOrigins } from './kotlin-extensions.ts'
-import { isMemberCall, isTypeName, packageMember, packageOf, pathOrigins } from './kotlin-names.ts'
+import { isMemberCall, isTypeName, packageMember, pathOrigins } from '../jvm/package-members.ts'
+import { packageOf } from './kotlin-package.ts'
 
 const LANGUAGES = ['kotlin']
 

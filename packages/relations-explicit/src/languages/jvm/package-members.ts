@@ -2,15 +2,10 @@ import type { ImportStatement, Reference, SyntaxFacts } from '@deepdiscovery/mod
 import type { Origin } from '../../language-resolver.ts'
 import { referencePath } from '../../reference-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
-import { jvmPackage, meantFiles } from '../jvm/jvm-packages.ts'
+import { jvmPackage, meantFiles } from './jvm-packages.ts'
 
 /** Names of one file that are looked up in star imports. */
 const MAX_USED = 400
-
-/** The package a file is in; empty for the default one. */
-export function packageOf({ imports }: SyntaxFacts): string {
-  return imports.find(({ form }) => form === 'package')?.specifier ?? ''
-}
 
 /** A member of a package: what it is called like decides whether extensions count. */
 export async function packageMember(
@@ -25,11 +20,13 @@ export async function packageMember(
 
 /**
  * What a path such as `com.acme.Cart.Line` names: the longest package that has its next part; the parts behind are members of it.
- * Only names that look like types are looked for members.
+ * Only what looks like a type is looked into for members.
  */
-export async function pathOrigins(segments: readonly string[], file: SyntaxFacts, view: RepositoryView): Promise<Origin[]> {
+export async function pathOrigins(
+  segments: readonly string[], file: SyntaxFacts, view: RepositoryView, isOwner: (segment: string) => boolean = isTypeName,
+): Promise<Origin[]> {
   for (let length = segments.length; length > 1; length--) {
-    if (length < segments.length && !isTypeName(segments[length - 1]!)) break
+    if (length < segments.length && !isOwner(segments[length - 1]!)) break
     const found = await packageMember(segments[length - 1]!, segments.slice(0, length - 1).join('.'), 'any', file, view)
     if (found.length > 0) return found.map(origin => ({ ...origin, name: segments.slice(length - 1).join('.') }))
   }
