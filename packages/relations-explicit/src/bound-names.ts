@@ -12,13 +12,26 @@ export function boundNames(bindings: readonly Binding[]): ReadonlyMap<string, Bi
   return bound
 }
 
-/** The bindings that explain the longest start of a path. */
+/** The bindings that explain the longest start of a path used in a line; inner scopes hide outer ones. */
 export function longestBound(
-  path: readonly string[], bound: ReadonlyMap<string, readonly Binding[]>,
+  path: readonly string[], bound: ReadonlyMap<string, readonly Binding[]>, line: number,
 ): { depth: number; bindings: readonly Binding[] } | undefined {
   for (let depth = Math.min(path.length, 6); depth > 0; depth--) {
-    const bindings = bound.get(path.slice(0, depth).join('.'))
-    if (bindings !== undefined) return { depth, bindings }
+    const bindings = innermost(bound.get(path.slice(0, depth).join('.')) ?? [], line)
+    if (bindings.length > 0) return { depth, bindings }
   }
   return undefined
+}
+
+function innermost(bindings: readonly Binding[], line: number): readonly Binding[] {
+  let size = Infinity
+  let found: Binding[] = []
+  for (const binding of bindings) {
+    const { startLine, endLine } = binding.within ?? { startLine: 1, endLine: Number.MAX_SAFE_INTEGER }
+    if (line < startLine || line > endLine || endLine - startLine > size) continue
+    if (endLine - startLine < size) found = []
+    size = endLine - startLine
+    found.push(binding)
+  }
+  return found
 }

@@ -92,7 +92,7 @@ async function usesOf(
   for (const reference of file.references) {
     const path = referencePath(reference)
     const receiver = receivers.of(path, reference.line)
-    const found = longestBound(path, bound)
+    const found = longestBound(path, bound, reference.line)
     if (receiver !== undefined) {
       tasks.push(receiverOrigins(receiver, file, bound, resolver, view).then(origins => {
         return origins.map(origin => ({ ...useLink(reference, origin), note: receiverNote(reference, receiver) }))

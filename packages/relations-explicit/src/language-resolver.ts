@@ -30,6 +30,8 @@ export interface Binding {
   readonly name: string
   /** Name bound in the importing file, dots included (`os.path`); empty where none is bound. */
   readonly alias: string
+  /** Lines in which the name is bound; the whole file where absent. */
+  readonly within?: { readonly startLine: number; readonly endLine: number } | undefined
   /** Files the statement itself names. */
   readonly modules: readonly Target[]
   /** Files that define the name. */

@@ -46,7 +46,8 @@ export function receiversOf(file: SyntaxFacts): Receivers {
   return {
     of(path, line) {
       const [root, second] = path
-      if (root === undefined || second === undefined) return undefined
+      // Rust's `super` is the module around.
+      if (root === undefined || second === undefined || root === 'super' && file.language === 'rust') return undefined
       if (SELF.has(root) || SUPER.has(root)) {
         const type = typeAround(file, line)
         const rest = path.slice(1)

@@ -1,8 +1,10 @@
-import type { ArtifactId, SyntaxFacts } from '@deepdiscovery/model'
+import type { ArtifactId, Definition, SyntaxFacts } from '@deepdiscovery/model'
 import { folderOf, joinPath, nameOf, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { escapePattern } from '../../word-pattern.ts'
 import { crateOf } from './crates.ts'
+
+const SCOPES: ReadonlySet<Definition['kind']> = new Set(['function', 'method', 'module'])
 
 /** A module: a file, or an inline module (`mod tests { … }`) inside one. */
 export interface RustModule {
@@ -16,6 +18,12 @@ export function moduleOfLine({ artifact, definitions }: SyntaxFacts, line: numbe
   const around = definitions.filter(({ kind, span: { startLine, endLine } }) =>
     kind === 'module' && startLine < endLine && startLine <= line && line <= endLine)
   return { file: artifact, inline: around.map(({ name }) => name) }
+}
+
+/** The function or inline module around a line: what a statement there binds is bound there only. */
+export function scopeAround({ definitions }: SyntaxFacts, line: number): Definition | undefined {
+  return definitions.findLast(({ kind, span: { startLine, endLine } }) =>
+    SCOPES.has(kind) && startLine < line && line <= endLine)
 }
 
 /** A module declared in another one: `mod x;` in a file of its own, or inline. */

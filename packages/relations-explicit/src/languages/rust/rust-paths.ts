@@ -1,11 +1,12 @@
 import type { ArtifactId, ImportedName, ImportStatement } from '@deepdiscovery/model'
 import { importNote } from '../../file-links.ts'
 import type { Hop, Origin } from '../../language-resolver.ts'
-import { CERTAIN, MAX_HOPS } from '../../limits.ts'
+import { CERTAIN, CONVENTION, MAX_HOPS } from '../../limits.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { crateOf, usedLibrary } from './crates.ts'
-import { childModule, moduleOfLine, parentModule, rootModule } from './module-tree.ts'
+import { exportedMacro } from './exported-macros.ts'
+import { childModule, moduleOfLine, parentModule, rootModule, scopeAround } from './module-tree.ts'
 import type { RustModule } from './module-tree.ts'
 
 /** What a path means: a module, or an item in a file. */
@@ -39,7 +40,7 @@ async function resolve(from: RustModule, path: readonly string[], visit: Visit, 
   const [first, ...rest] = path
   if (first === undefined) return [moduleMeaning(from, visit)]
   if (first === 'self') return await resolve(from, rest, visit, view)
-  if (first === 'crate' || first === '$crate') return await walk(await rootModule(from, view), rest, visit, view)
+  if (first === 'crate' || first === '$crate') return await walkRoot(await rootModule(from, view), rest, visit, view)
   if (first === 'super') {
     const parent = await parentModule(from, view)
     return parent === undefined ? [] : await resolve(parent, rest, visit, view)
@@ -50,8 +51,8 @@ async function resolve(from: RustModule, path: readonly string[], visit: Visit, 
   const library = crate === undefined ? undefined : await usedLibrary(crate, first, view)
   if (library === 'outside') return []
   if (library !== undefined) {
-    return await walk({ file: library.file, inline: [] }, rest,
-      { ...visit, confidence: visit.confidence * library.confidence }, view)
+    const inside = { ...visit, confidence: visit.confidence * library.confidence }
+    return await walkRoot({ file: library.file, inline: [] }, rest, inside, view)
   }
   // A name that the module itself has, or (edition 2015) a module of the crate's top.
   const own = await itemMeanings(from, first, { ...visit, strict: true }, view)
@@ -59,6 +60,20 @@ async function resolve(from: RustModule, path: readonly string[], visit: Visit, 
   if (crate !== undefined && !crate.isOldEdition) return []
   const top = await childModule(await rootModule(from, view), first, view)
   return top === undefined ? [] : await walk(top, rest, visit, view)
+}
+
+/** From the top of a crate, where exported macros are, too, wherever they are written. */
+async function walkRoot(root: RustModule, path: readonly string[], visit: Visit, view: RepositoryView): Promise<Meaning[]> {
+  const [name] = path
+  if (name !== undefined && path.length === 1) {
+    const found = await walk(root, path, { ...visit, strict: true }, view)
+    if (found.length > 0) return found
+    const file = await exportedMacro(root.file, name, view)
+    if (file !== undefined) {
+      return [{ module: undefined, origin: { artifact: file, name, confidence: visit.confidence, hops: visit.hops } }]
+    }
+  }
+  return await walk(root, path, { ...visit, visited: new Set(visit.visited) }, view)
 }
 
 async function walk(module: RustModule, path: readonly string[], visit: Visit, view: RepositoryView): Promise<Meaning[]> {
@@ -91,20 +106,29 @@ async function itemMeanings(module: RustModule, name: string, visit: Visit, view
   if (facts === undefined) return fallback
   visited.add(key)
   const next = visit
-  const inside = facts.imports.filter(statement => sameInline(moduleOfLine(facts, statement.line), module))
+  // What a function uses is not seen from outside.
+  const inside = facts.imports.filter(({ line }) => sameInline(moduleOfLine(facts, line), module)
+    && (scopeAround(facts, line)?.kind ?? 'module') === 'module')
+  let bound = false
   for (const statement of inside) {
     const imported = statement.form === 'module' ? undefined : statement.names
       .find(each => each.alias === name && each.name !== '*')
     if (imported === undefined) continue
+    bound = true
     const found = await resolve(module, pathOfName(statement, imported),
       { ...next, hops: [...hops, hopOf(module.file, statement, imported)] }, view)
     if (found.length > 0) return found
   }
+  // What leads out of the repository hides what a star would bring.
+  if (bound) return []
   for (const statement of inside.filter(({ names }) => names.some(each => each.name === '*')).slice(0, 60)) {
     const star = { name: '*', alias: '*' }
     const visitStar = { ...next, hops: [...hops, hopOf(module.file, statement, star)], strict: true }
     const found = await resolve(module, [...statement.specifier.split('::'), name], visitStar, view)
     if (found.length > 0) return found
+  }
+  if (strict && mentioned && madeByMacro(name).test(text)) {
+    return [{ ...here, origin: { ...here.origin, confidence: confidence * CONVENTION } }]
   }
   return fallback
 }
@@ -125,6 +149,11 @@ function sameInline(left: RustModule, right: RustModule): boolean {
 function definitionPattern(name: string): RegExp {
   const word = escapePattern(name)
   return new RegExp(`\\b(?:struct|enum|union|trait|type|fn|const|static(?:\\s+mut)?|macro_rules!)\\s{1,8}(?:r#)?${word}\\b`)
+}
+
+/** `diesel::table! { carts (id) { … } }` makes the module `carts`: a name that starts a line inside a macro at top level. */
+function madeByMacro(name: string): RegExp {
+  return new RegExp(`^[\\w:]{1,80}![ \\t]*[{(][^}]{0,1500}?\\n[ \\t]{0,40}(?:pub )?${escapePattern(name)}\\b`, 'm')
 }
 
 function hopOf(artifact: ArtifactId, statement: ImportStatement, { name, alias }: ImportedName): Hop {

@@ -5,11 +5,13 @@ import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { crateOf } from './crates.ts'
-import { childModule, moduleOfLine } from './module-tree.ts'
+import { childModule, moduleOfLine, scopeAround } from './module-tree.ts'
 import { pathOfName, resolvePath } from './rust-paths.ts'
 import type { Meaning } from './rust-paths.ts'
 
 const LANGUAGES = ['rust']
+/** Words that only paths start with; `self` is also a value. */
+const FROM = new Set(['crate', '$crate', 'super'])
 /** Different names of one file that are looked for in what it imports with `*`. */
 const MAX_GLOB_NAMES = 150
 
@@ -40,7 +42,7 @@ export const rust: LanguageResolver = {
     for (const reference of references) {
       const path = referencePath(reference)
       const [root = ''] = path
-      const isPath = path.length > 1 && reference.qualifier.includes('::')
+      const isPath = path.length > 1 && (reference.qualifier.includes('::') || FROM.has(root))
       if (isPath && /^[\p{Ll}_$]/u.test(root)) {
         const meanings = await resolvePath(moduleOfLine(file, reference.line), path, view)
         if (meanings.length > 0) found.set(reference, origins(meanings))
@@ -80,23 +82,25 @@ export const rust: LanguageResolver = {
 
 async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view: RepositoryView): Promise<Binding[]> {
   const here = moduleOfLine(file, statement.line)
+  const within = scopeAround(file, statement.line)?.span
   if (statement.form === 'module') {
     const alias = statement.names[0]?.alias ?? statement.specifier
     const module = await childModule(here, alias, view)
     const found: Origin[] = module === undefined ? [] : [{ artifact: module.file, name: '*', confidence: 1, hops: [] }]
-    return [{ statement, name: '', alias, modules: found, origins: found, exposedAs: undefined }]
+    return [{ statement, name: '', alias, modules: found, origins: found, exposedAs: undefined, within }]
   }
   const isPublic = statement.form === 're-export'
   const home = await resolvePath(here, statement.specifier.split('::'), view)
   return await Promise.all(statement.names.map(async (imported): Promise<Binding> => {
     const { name, alias } = imported
     const modules = targets(home)
-    if (name === '*') return { statement, name, alias: '', modules, origins: [], exposedAs: isPublic ? '*' : undefined }
+    if (name === '*') return { statement, name, alias: '', modules, origins: [], exposedAs: isPublic ? '*' : undefined, within }
     const meanings = name === '' ? home : await resolvePath(here, pathOfName(statement, imported), view)
     const found = origins(meanings)
     // `use crate::cart` names the module; the file that declares it is not what the statement is for.
     const named = meanings.length > 0 && meanings.every(({ module, origin }) => module !== undefined && origin.hops.length === 0)
-    return { statement, name, alias, modules: named ? found : modules, origins: found, exposedAs: isPublic ? alias : undefined }
+    const exposedAs = isPublic ? alias : undefined
+    return { statement, name, alias, modules: named ? found : modules, origins: found, exposedAs, within }
   }))
 }
 

@@ -113,6 +113,44 @@ const scopedIdentifier: Visit = (node, draft) => {
   if (!isPart) referTo(draft, 'value', node)
 }
 
+/** Nodes that paths are made of inside the arguments of a macro or an attribute, which no grammar parses. */
+const PATH_PARTS = new Set(['identifier', 'crate', 'super', 'self', 'metavariable'])
+
+/** Paths (`crate::cart::Cart`) and plain calls in what a macro or an attribute is given. */
+const tokenTree: Visit = (node, draft) => {
+  const { tree } = draft
+  // `attribute` tells the names that are derived.
+  if (tree.parentType(node) === 'attribute' && tree.shortText(tree.firstNamed(tree.parent(node))) === 'derive') return
+  let path: number[] = []
+  let isMember = false
+  let joined = false
+  const finish = (next: number): void => {
+    const last = path.at(-1)
+    const isCall = next >= 0 && tree.type(next) === 'token_tree' && tree.textOf(next).startsWith('(')
+    if (last !== undefined && !isMember && tree.type(last) === 'identifier' && (path.length > 1 || isCall)) {
+      const qualifier = path.slice(0, -1).map(each => plain(tree, each)).join('::')
+      const isBuiltIn = qualifier === '' && BUILT_IN_CALLS.has(plain(tree, last))
+      if (!isBuiltIn) draft.refer(isCall ? 'call' : 'value', plain(tree, last), qualifier, last)
+    }
+    path = []
+    joined = false
+    isMember = false
+  }
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    const type = tree.type(child)
+    if (type === '::') joined = path.length > 0
+    else if (PATH_PARTS.has(type) && (path.length === 0 || joined)) {
+      path.push(child)
+      joined = false
+    } else {
+      finish(child)
+      if (PATH_PARTS.has(type)) path.push(child)
+      else isMember = type === '.'
+    }
+  }
+  finish(-1)
+}
+
 /** Calls, macros, traits, types, attributes and names that are handed on. */
 export const rustReferences: Readonly<Record<string, Visit>> = {
   call_expression: call,
@@ -123,6 +161,7 @@ export const rustReferences: Readonly<Record<string, Visit>> = {
   scoped_type_identifier: scopedTypeName,
   type_parameter: typeParameter,
   attribute,
+  token_tree: tokenTree,
   identifier,
   ...visitAll(['scoped_identifier'], scopedIdentifier),
 }
