@@ -64,7 +64,7 @@ export interface LanguageResolver {
   members(file: SyntaxFacts, binding: Binding, path: readonly string[], view: RepositoryView): Promise<readonly Origin[]>
   /**
    * Files that define what references mean which no binding explains: names a file sees without importing them, paths from
-   * the root of a package or crate. References that mean nothing in the repository are absent.
+   * the root of a package or crate. References that mean nothing are absent; those of names from outside may have no origins.
    */
   visible(file: SyntaxFacts, references: readonly Reference[], view: RepositoryView): Promise<VisibleOrigins>
   /**

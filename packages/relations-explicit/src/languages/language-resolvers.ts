@@ -2,6 +2,7 @@ import type { LanguageResolver } from '../language-resolver.ts'
 import { cSharp } from './c-sharp/c-sharp.ts'
 import { c } from './c/c.ts'
 import { dockerfile } from './dockerfile/dockerfile.ts'
+import { elixir } from './elixir/elixir.ts'
 import { go } from './go/go.ts'
 import { graphql } from './graphql/graphql.ts'
 import { hcl } from './hcl/hcl.ts'
@@ -21,6 +22,6 @@ import { typescript } from './typescript/typescript.ts'
 /** The import rules this package knows. */
 export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp,
   statedPathsResolver, sql, hcl, protobuf, graphql, dockerfile, markdown,
-  php, ruby, kotlin, scala,
+  php, ruby, elixir, kotlin, scala,
   c,
 ]

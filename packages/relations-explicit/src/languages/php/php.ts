@@ -31,12 +31,14 @@ export const php: LanguageResolver = {
 
   async visible(file, references, view) {
     const own = ownNames(file)
-    const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]]> => {
+    const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]] | undefined> => {
       const asked = askedOf(reference)
-      const targets = asked === undefined ? [] : await targetsOf(asked, reference.line, own, file, view)
+      if (asked === undefined) return undefined
+      const targets = await targetsOf(asked, reference.line, own, file, view)
       return [reference, targets.map(target => toOrigin(target, reference.name))]
     }))
-    return new Map(entries.filter(([, origins]) => origins.length > 0))
+    // A name that leads outside has no origins; it is explained all the same.
+    return new Map(entries.filter(each => each !== undefined))
   },
 
   async searches(file, _names, through) {

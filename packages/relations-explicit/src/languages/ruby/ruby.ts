@@ -31,9 +31,9 @@ export const ruby: LanguageResolver = {
     const scopes = rubyDefinitions(file)
     const own = new Set(scopes.map(({ qualified }) => qualified))
     const asked = new Map<string, Promise<readonly Origin[]>>()
-    const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]]> => {
+    const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]] | undefined> => {
       const path = constantPath(reference)
-      if (path === undefined) return [reference, []]
+      if (path === undefined) return undefined
       const nesting = path[0] === '' ? [] : nestingAt(scopes, reference.line, reference.kind === 'inherit')
       const key = `${path.join('::')}\n${nesting.join(' ')}`
       let found = asked.get(key)
@@ -43,7 +43,8 @@ export const ruby: LanguageResolver = {
       }
       return [reference, await found]
     }))
-    return new Map(entries.filter(([, origins]) => origins.length > 0))
+    // A name that leads outside has no origins; it is explained all the same.
+    return new Map(entries.filter(each => each !== undefined))
   },
 
   async searches(file, _names, through) {
