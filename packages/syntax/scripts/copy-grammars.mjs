@@ -28,8 +28,6 @@ const SOURCES = [
   ['tree-sitter-wasms', { 'dart.wasm': 'out/tree-sitter-dart.wasm' }, 'tree-sitter-dart'],
   ['@tree-sitter-grammars/tree-sitter-lua', { 'lua.wasm': 'tree-sitter-lua.wasm' }],
   ['tree-sitter-bash', { 'bash.wasm': 'tree-sitter-bash.wasm' }],
-  ['tree-sitter-html', { 'html.wasm': 'tree-sitter-html.wasm' }],
-  ['tree-sitter-css', { 'css.wasm': 'tree-sitter-css.wasm' }],
   ['tree-sitter-json', { 'json.wasm': 'tree-sitter-json.wasm' }],
   ['@tree-sitter-grammars/tree-sitter-yaml', { 'yaml.wasm': 'tree-sitter-yaml.wasm' }],
   ['@tree-sitter-grammars/tree-sitter-toml', { 'toml.wasm': 'tree-sitter-toml.wasm' }],
