@@ -6,7 +6,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   go: 'go', rs: 'rust', cs: 'c-sharp', json: 'json', yaml: 'yaml', yml: 'yaml', toml: 'toml', md: 'markdown', css: 'css', html: 'html',
   kt: 'kotlin', kts: 'kotlin', scala: 'scala', sbt: 'scala', c: 'c', h: 'c', cpp: 'cpp', cc: 'cpp', hpp: 'cpp', rb: 'ruby', php: 'php', swift: 'swift',
   ex: 'elixir', exs: 'elixir', dart: 'dart', lua: 'lua', sh: 'bash', bash: 'bash', vue: 'vue', svelte: 'svelte', astro: 'astro', scss: 'scss',
-  sass: 'sass', less: 'less', xml: 'xml', csproj: 'xml', sql: 'sql', tf: 'hcl', hcl: 'hcl', proto: 'protobuf', graphql: 'graphql', pyi: 'python',
+  sass: 'sass', less: 'less', xml: 'xml', csproj: 'xml', sql: 'sql', tf: 'hcl', tfvars: 'hcl', hcl: 'hcl', proto: 'protobuf', graphql: 'graphql', pyi: 'python',
   mts: 'typescript', cts: 'typescript', dockerfile: 'dockerfile',
 }
 

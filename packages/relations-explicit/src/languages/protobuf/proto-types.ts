@@ -20,7 +20,7 @@ export async function visibleProtos(file: SyntaxFacts, view: RepositoryView): Pr
     for (const { file: from, confidence } of pending) {
       for (const { specifier, form } of from.imports) {
         if (form === 'package' || (from !== file && form !== 're-export')) continue
-        for (const target of protoFiles(from.artifact, specifier, view)) {
+        for (const target of await protoFiles(from.artifact, specifier, view)) {
           const facts = seen.has(target.artifact) ? undefined : await view.facts(target.artifact)
           seen.add(target.artifact)
           if (facts !== undefined) next.push({ file: facts, confidence: confidence * target.confidence })

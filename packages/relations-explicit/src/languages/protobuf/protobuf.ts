@@ -12,10 +12,11 @@ export const protobuf: LanguageResolver = {
   languages: LANGUAGES,
 
   async bindings(file, view) {
-    return file.imports.filter(({ form }) => form !== 'package').map((statement): Binding => ({
-      statement, name: '', alias: '', modules: protoFiles(file.artifact, statement.specifier, view), origins: [],
+    const statements = file.imports.filter(({ form }) => form !== 'package')
+    return await Promise.all(statements.map(async (statement): Promise<Binding> => ({
+      statement, name: '', alias: '', modules: await protoFiles(file.artifact, statement.specifier, view), origins: [],
       exposedAs: statement.form === 're-export' ? '*' : undefined,
-    }))
+    })))
   },
 
   async members(_file, binding) {

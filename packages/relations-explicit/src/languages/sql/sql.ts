@@ -63,7 +63,8 @@ function isCreated({ name, container, kind }: Definition, wanted: string): boole
 function originsOf({ name }: Reference, definers: readonly ArtifactId[], from: ArtifactId): Origin[] {
   const fitting = definers.filter(id => dialectOf(id) === dialectOf(from) || dialectOf(id) < 0 || dialectOf(from) < 0)
   const forward = fitting.filter(id => !REVERSAL.test(id.toLowerCase()))
-  const candidates = forward.length > 0 ? forward : fitting
+  const earlier = (forward.length > 0 ? forward : fitting).filter(id => !isLater(id, from))
+  const candidates = earlier.length > 0 ? earlier : forward.length > 0 ? forward : fitting
   const folder = folderOf(from)
   const beside = candidates.filter(id => isBelow(id, folder))
   const nearest = Math.max(0, ...candidates.map(id => sharedDepth(id, folder)))
@@ -71,6 +72,26 @@ function originsOf({ name }: Reference, definers: readonly ArtifactId[], from: A
   if (meant.length > MAX_DEFINERS) return []
   const confidence = (beside.length > 0 ? CERTAIN : CONVENTION) / Math.max(1, meant.length)
   return meant.map(artifact => ({ artifact, name, confidence, hops: [] }))
+}
+
+/** Whether a numbered script (`V0002__x.sql`, `20240101_y/up.sql`) comes after another: it cannot have created what that one uses. */
+function isLater(id: ArtifactId, than: ArtifactId): boolean {
+  const [left, right] = [id, than].map(path => path.split('/')) as [string[], string[]]
+  const at = left.findIndex((segment, index) => segment !== right[index])
+  const [first, second] = [left[at], right[at]].map(segment => /^[VR]?(\d[\d._-]*)/i.exec(segment ?? '')?.[1])
+  return first !== undefined && second !== undefined && compareNumbers(first, second) > 0
+}
+
+function compareNumbers(left: string, right: string): number {
+  const [leftTime, rightTime] = [left, right].map(each => each.replaceAll(/\D/g, '')) as [string, string]
+  // Times, with and without marks between their parts.
+  if (leftTime.length >= 8 && rightTime.length >= 8) return leftTime < rightTime ? -1 : leftTime > rightTime ? 1 : 0
+  const [lefts, rights] = [left, right].map(each => each.split(/[._-]+/).filter(part => part !== '').map(Number)) as [number[], number[]]
+  for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
+    const difference = (lefts[at] ?? 0) - (rights[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 function dialectOf(id: ArtifactId): number {

@@ -10,6 +10,8 @@ import { statedValues } from './stated-values.ts'
 
 /** A path that no row of the table explains but that is written like one, with folder and ending. */
 const EVIDENT = /^(?:\.{1,2}\/)?(?:[\w@.+~ -]+\/)+[\w@.+~ -]*\.[A-Za-z]\w{0,9}$|^\.{1,2}\/[\w@.+~-]*\.[A-Za-z]\w{0,9}$/
+/** Keys of what is left out: no dependency. */
+const LEFT_OUT = /exclu|ignore/i
 /** A file with more of them lists files, it does not depend on them. */
 const MAX_EVIDENT = 40
 const MAX_STATED = 400
@@ -30,7 +32,7 @@ export function statedPaths(file: SyntaxFacts, view: RepositoryView): Stated[] {
     const row = rows.find(({ key }) => key.test(literal.context))
     const targets = row === undefined ? [] : rowTargets(row, literal, file, view)
     if (targets.length > 0) stated.push({ literal, targets })
-    else if (evident.length <= MAX_EVIDENT && EVIDENT.test(literal.text)) {
+    else if (evident.length <= MAX_EVIDENT && EVIDENT.test(literal.text) && !LEFT_OUT.test(literal.context)) {
       const found = guessed(literal.text, file, view)
       if (found.length > 0) evident.push({ literal, targets: found })
     }
