@@ -6,6 +6,7 @@ import { elixir } from './elixir/elixir.ts'
 import { go } from './go/go.ts'
 import { graphql } from './graphql/graphql.ts'
 import { hcl } from './hcl/hcl.ts'
+import { html } from './html/html.ts'
 import { java } from './java/java.ts'
 import { kotlin } from './kotlin/kotlin.ts'
 import { markdown } from './markdown/markdown.ts'
@@ -17,10 +18,11 @@ import { rust } from './rust/rust.ts'
 import { sql } from './sql/sql.ts'
 import { statedPathsResolver } from './stated-paths/stated-paths.ts'
 import { scala } from './scala/scala.ts'
+import { style } from './style/style.ts'
 import { typescript } from './typescript/typescript.ts'
 
 /** The import rules this package knows. */
-export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp,
+export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp, style, html,
   statedPathsResolver, sql, hcl, protobuf, graphql, dockerfile, markdown,
   php, ruby, elixir, kotlin, scala,
   c,

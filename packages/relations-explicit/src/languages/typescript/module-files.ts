@@ -4,12 +4,12 @@ import { folderOf, nameOf } from '../../repo-path.ts'
 
 /** Extensions an import may leave out, in the order they are tried; declaration files last. */
 export const MODULE_EXTENSIONS = [
-  '.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.vue', '.svelte', '.json', '.d.ts', '.d.mts', '.d.cts',
+  '.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.vue', '.svelte', '.astro', '.json', '.d.ts', '.d.mts', '.d.cts',
 ] as const
 
 /** The same in TypeScript, which reads a declaration rather than the script it is for. */
 const TYPED_EXTENSIONS = [
-  '.ts', '.tsx', '.d.ts', '.js', '.jsx', '.mts', '.cts', '.d.mts', '.d.cts', '.mjs', '.cjs', '.vue', '.svelte', '.json',
+  '.ts', '.tsx', '.d.ts', '.js', '.jsx', '.mts', '.cts', '.d.mts', '.d.cts', '.mjs', '.cjs', '.vue', '.svelte', '.astro', '.json',
 ] as const
 
 /** Whether a file is read by the compiler with its types. */
@@ -52,11 +52,11 @@ export function indexFile(folder: string, files: FileIndex, typed = false): Arti
 
 /** Whether a file speaks for its folder. */
 export function isIndexFile(id: ArtifactId): boolean {
-  return /^index\.[cm]?[jt]sx?$|^index\.d\.[cm]?ts$|^index\.(?:vue|svelte)$/.test(nameOf(id))
+  return /^index\.[cm]?[jt]sx?$|^index\.d\.[cm]?ts$|^index\.(?:vue|svelte|astro)$/.test(nameOf(id))
 }
 
 /** What an import writes for a file: the folder's name for an index file, else the name up to the extension. */
 export function importStem(id: ArtifactId): string {
   if (isIndexFile(id)) return nameOf(folderOf(id))
-  return nameOf(id).replace(/(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte|json)$/, '')
+  return nameOf(id).replace(/(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro|json)$/, '')
 }

@@ -4,6 +4,7 @@ import { folderOf, joinPath, nameOf, stemOf } from '../../repo-path.ts'
 import { objectOf, stringOf } from '../../read-config.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { styleFile } from '../style/style-files.ts'
 import { configurationsOf } from './configurations.ts'
 import { localExports } from './local-exports.ts'
 import type { LocalExport } from './local-exports.ts'
@@ -13,7 +14,7 @@ import { importStem, isIndexFile } from './module-files.ts'
 import { resolveSpecifier } from './resolve-specifier.ts'
 import { nearestManifest } from './workspace.ts'
 
-const LANGUAGES = ['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte']
+const LANGUAGES = ['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte', 'astro']
 
 /** Modules of TypeScript and JavaScript: relative paths, tsconfig paths, package imports and exports, workspaces, barrels. */
 export const typescript: LanguageResolver = {
@@ -63,7 +64,9 @@ export const typescript: LanguageResolver = {
 async function bindStatement(
   from: ArtifactId, statement: ImportStatement, exported: readonly LocalExport[], view: RepositoryView,
 ): Promise<Binding[]> {
+  // The style blocks of a component load sheets as sheets do.
   const target = await resolveSpecifier(from, statement.specifier, view)
+    ?? (/\.(?:vue|svelte|astro)$/.test(from) ? await styleFile(from, statement.specifier, view) : undefined)
   const names: readonly ImportedName[] = statement.names.length > 0 ? statement.names : [{ name: '', alias: '' }]
   return await Promise.all(names.map(async (imported): Promise<Binding> => {
     const { name } = imported
@@ -143,5 +146,5 @@ function searchFor(id: ArtifactId, stem: string): Search {
 
 /** A path as an import may write it: without its extension and `/index`. */
 function barePath(path: string): string {
-  return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte)$/, '').replace(/\/index$/, '')
+  return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$|\.(?:vue|svelte|astro)$/, '').replace(/\/index$/, '')
 }
