@@ -17,6 +17,15 @@ export function isTestFile(file: ArtifactId): boolean {
   return /(?:^|\/)(?:src\/(?:\w*[tT]est\w*|it)|tests?|testFixtures)\//.test(file)
 }
 
+/** Platform or language version that the path names (`jvmMain`, `scala-3`, `/js/src/`); empty for what is common to all. */
+export function variantOf(file: ArtifactId): string {
+  const set = /(?:^|\/)src\/(\w{1,40}?)(?:Main|Test)\//.exec(file)?.[1] ?? ''
+  const version = /(?:^|\/)src\/\w{1,20}\/(scala-[\w.+-]{1,10})\//.exec(file)?.[1] ?? ''
+  const side = /(?:^|\/)(js|jvm|native|jvm-native|js-native|js-jvm)\/(?:src|test)\//.exec(file)?.[1] ?? ''
+  const own = set === 'common' ? '' : set
+  return [own, side, version].filter(part => part !== '').join(' ')
+}
+
 /** Folders of the modules that a Gradle module's build file names: `project(":core:data")`, `projects.core.data`. */
 export async function moduleDependencies(module: string, view: RepositoryView): Promise<readonly string[]> {
   return await view.once(`jvm-dependencies:${module}`, async () => {

@@ -5,7 +5,7 @@ import { CERTAIN } from '../../limits.ts'
 import { folderOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { fileDeclarations, JVM_LANGUAGES, packageClauses } from './file-declarations.ts'
-import { isTestFile, moduleDependencies, moduleOf } from './jvm-modules.ts'
+import { isTestFile, moduleDependencies, moduleOf, variantOf } from './jvm-modules.ts'
 
 /** Files that are read to learn what one package holds. */
 const MAX_FILES = 2000
@@ -64,7 +64,7 @@ function likelyFirst(files: readonly ArtifactId[], segments: readonly string[]):
 
 /**
  * Of several files that declare a name, those a file means: its module's, else those of modules its build names, else any; no tests
- * unless it is one. What still is ambiguous shares the confidence.
+ * unless it is one, none of another platform or version. What still is ambiguous shares the confidence.
  */
 export async function meantFiles(files: readonly ArtifactId[], from: ArtifactId, view: RepositoryView): Promise<readonly Target[]> {
   let chosen = files
@@ -76,6 +76,8 @@ export async function meantFiles(files: readonly ArtifactId[], from: ArtifactId,
   if (chosen.length > 1) {
     const module = moduleOf(from, view)
     if (!isTestFile(from)) narrow(file => !isTestFile(file))
+    const variant = variantOf(from)
+    if (variant !== '') narrow(file => variantOf(file) === variant || variantOf(file) === '')
     if (!narrow(file => moduleOf(file, view) === module)) {
       const dependencies = await moduleDependencies(module, view)
       narrow(file => dependencies.includes(moduleOf(file, view)))

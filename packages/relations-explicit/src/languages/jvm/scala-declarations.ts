@@ -28,7 +28,8 @@ export function scalaDeclarations(text: string): JvmDeclaration[] {
     if (clause !== null && indent === expected) {
       const [, , object, name = '', opening] = clause
       const inner = [around, name.replaceAll('`', '')].filter(part => part !== '').join('.')
-      if (object !== undefined) found.push({ name: inner.slice(inner.lastIndexOf('.') + 1), package: around, isExtension: false })
+      // The name that the compiler gives a package object, too.
+      if (object !== undefined) found.push({ name: 'package', package: inner, isExtension: false })
       if (object !== undefined || opening !== '') levels = [...levels, { package: inner, indent: indent + 2 }]
       else levels = [...levels.slice(0, -1), { package: inner, indent }]
       continue

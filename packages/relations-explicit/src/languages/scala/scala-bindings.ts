@@ -19,7 +19,9 @@ async function bindStatement(
   const bound = await Promise.all(names.map(async ({ name, alias }): Promise<Binding[]> => {
     if (alias === '_') return []
     if (name === '*') return await wildcardBindings(statement, taken, file, view)
-    const origins = await importedOrigins(`${specifier}.${name}`, file, view)
+    const path = `${specifier}.${name}`
+    const found = await importedOrigins(path, file, view)
+    const origins = found.length > 0 ? found : await importedOrigins(`${path}.package`, file, view)
     return [{ statement, name, alias, modules: origins, origins, exposedAs: shown ? alias : undefined }]
   }))
   return bound.flat()
@@ -41,6 +43,9 @@ async function wildcardBindings(
     const plain = (await Promise.all(free.map(name => bind(name, 'type')))).flat()
     const added = (await Promise.all(called.map(name => bind(name, 'extension')))).flat()
     if (plain.length + added.length > 0) return [...plain, ...added]
+    // Implicits have no name where they are used: the package object that holds them is what the import needs.
+    const object = await packageMember('package', scope, 'type', file, view)
+    if (object.length > 0) return [{ ...bare, name: '*', alias: '', modules: object, origins: [] }]
   }
   const owners = await importedOrigins(specifier, file, view)
   const nested = await memberNames(owners, view)

@@ -25,9 +25,11 @@ export function importRoots(specifier: string, file: SyntaxFacts): readonly stri
 
 /** The first meaning of an imported path; objects on the way may have names of lower case. */
 export async function importedOrigins(path: string, file: SyntaxFacts, view: RepositoryView): Promise<Origin[]> {
-  for (const absolute of importRoots(viaImports(path, file.imports), file)) {
+  const written = viaImports(path, file.imports)
+  for (const absolute of importRoots(written, file)) {
     const found = await pathOrigins(absolute.split('.'), file, view, () => true)
-    if (found.length > 0) return found
+    // What the path starts at has to be of the path itself, not of the packages around.
+    if (found.some(({ name }) => name.split('.').length <= written.split('.').length)) return found
   }
   return []
 }
