@@ -15,6 +15,8 @@ export interface DefinitionDraft {
   readonly kind: DefinitionKind
   /** Node that spans the definition; what {@link FactsDraft.lead} saw right before it is added. */
   readonly node: number
+  /** Last node of the definition where the grammar has it beside `node` (Dart: the body of a function). */
+  readonly last?: number
   /** Node at which the signature starts, `node` by default. */
   readonly head?: number
   /** Node before which the signature stops; the end of the definition by default. */
@@ -85,7 +87,7 @@ export class FactsDraft extends CollectedFacts {
       name: draft.name,
       container: draft.container ?? this.container,
       kind: draft.kind,
-      span: { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: this.tree.lastRow(draft.node) + 1 },
+      span: { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: this.tree.lastRow(draft.last ?? draft.node) + 1 },
       signature: this.signature(draft),
       ...(doc === undefined ? {} : { doc }),
       exported: draft.exported,
