@@ -55,57 +55,80 @@ const LOWER_TEST_START = /^tests?[_-]/i
 /** `CartTest`, `URLTests`, `CartTestCase`, `CartSpec`, `CartIT`, but not `AUDIT`. */
 const CAMEL_TEST_END = /(?:TestCase|TestSuite|Tests|Test|Specs|Spec|(?<=[a-z0-9])(?:ITCase|IT))$/
 const CAMEL_TEST_START = /^Tests?(?=[A-Z])/
+const TEST_MARKS = [LOWER_TEST_END, CAMEL_TEST_END, LOWER_TEST_START, CAMEL_TEST_START]
 /** `mock_cart`, `cart_mock`, `MockCart`, `CartMock`; `cart.mock` is cut at its dot. */
 const MOCK_MARKS = [/^mock_/i, /_mock$/i, /^Mock(?=[A-Z])/, /(?<=[a-z0-9])Mock$/]
 const DOTTED_MOCK = /\.mocks?(?:\.|$)/i
 /** What protocol buffer compilers and other generators add: `cart_pb2_grpc.py`, `cart_grpc_web_pb.js`, `cart_generated.h`. */
-const GENERATED_END = /_(?:grpc_)?(?:web_)?pb2?(?:_grpc)?$|_grpc\.pb$|_generated$/i
-const GENERATED_END_GO = /_(?:gen|templ|easyjson|grpc)$/
+const GENERATED_ENDS = [/_(?:grpc_)?(?:web_)?pb2?(?:_grpc)?$|_grpc\.pb$|_generated$/i]
+const GENERATED_ENDS_GO = [...GENERATED_ENDS, /_(?:gen|templ|easyjson|grpc)$/]
 /** `cart.pb.go`, `cart.g.dart`, `Cart.Designer.cs`, `schema.graphql.ts`. */
 const DOTTED_GENERATED = /\.(?:pb|pbgrpc|pbjson|pbenum|g|freezed|gr|gen|generated|designer|graphql|proto|sql)(?:\.|$)/i
 /** `001_cart.up.sql` and `001_cart_down.sql` are two ends of one step; so are Flyway's `V2__cart.sql` and `U2__cart.sql`. */
 const STEP_END = /[._-](?:up|down)$/i
 const FLYWAY_START = /^[VU](?=\d[\d_.]{0,40}__)/
 const STEP_NAMES = new Set(['up', 'down'])
-const PAGE_EXTENSIONS = new Set(['rst', 'md', 'mdx', 'adoc'])
 /** A page of a module: `docs/reference/shop.cart.total.rst`. */
-const DOTTED_MODULE = /^[a-z_]\w*(?:\.[a-z_]\w*)+$/i
+const PAGE_EXTENSIONS = new Set(['rst', 'md', 'mdx', 'adoc'])
 const PLATFORM_END = /_(?:linux|darwin|windows|unix|posix|freebsd|openbsd|netbsd|android|ios|wasm|js|amd64|arm64|arm|386)$/
 
-/** Reads a path as the name of a subject with marks around it. Linear in the length of the path. */
-export function parseFileName(id: ArtifactId): FileName {
-  let folder = folderOf(id)
-  let base = baseNameOf(id)
-  if (base.endsWith('.snap') && baseNameOf(folder) === '__snapshots__') {
-    base = base.slice(0, -'.snap'.length)
-    folder = folderOf(folder)
+/** What the folders of a file say of it. */
+interface FolderFacts {
+  readonly folder: string
+  /** In lower case. */
+  readonly names: readonly string[]
+  readonly place: readonly string[]
+  readonly testsAt: number | undefined
+  readonly mark: 'mock' | 'fixture' | undefined
+  readonly ofPages: boolean
+}
+
+/** Makes a reader of paths, as names of subjects with marks around them. It remembers folders; linear in the length of a path. */
+export function fileNameReader(): (id: ArtifactId) => FileName {
+  const known = new Map<string, FolderFacts>()
+  return (id) => {
+    const folder = folderOf(id)
+    let facts = known.get(folder)
+    if (!facts) known.set(folder, facts = folderFacts(baseNameOf(folder) === '__snapshots__' ? folderOf(folder) : folder))
+    return readName(id, facts)
   }
+}
+
+function folderFacts(folder: string): FolderFacts {
+  const names = folder === '' ? [] : folder.toLowerCase().split('/')
+  const tests = names.findIndex((name) => TEST_FOLDERS.has(name))
+  const mark = names.some((name) => MOCK_FOLDERS.has(name)) ? 'mock' : names.some((name) => FIXTURE_FOLDERS.has(name)) ? 'fixture' : undefined
+  return {
+    folder, names, mark, place: placeOf(names), ofPages: names.some((name) => name === 'docs' || name === 'doc'),
+    testsAt: tests < 0 ? undefined : placeOf(names.slice(0, tests)).length,
+  }
+}
+
+function readName(id: ArtifactId, { folder, names, place, testsAt, mark: around, ofPages }: FolderFacts): FileName {
+  const full = baseNameOf(id)
+  const base = full.endsWith('.snap') && folderOf(id) !== folder ? full.slice(0, -'.snap'.length) : full
   const dot = base.lastIndexOf('.')
   const stem = dot > 0 ? base.slice(0, dot) : base
   const extension = dot > 0 ? base.slice(dot + 1).toLowerCase() : ''
-  const folders = folder === '' ? [] : folder.toLowerCase().split('/')
-  const { rest, mark } = withoutMarks(stem, extension, folders)
+  const { rest, mark = around } = withoutMarks(stem, extension)
   const unmarked = withoutTestMarks(rest)
-  const tests = folders.findIndex((name) => TEST_FOLDERS.has(name))
-  const name = {
-    id, folder, stem, extension, mark,
-    family: FAMILY_OF.get(extension),
-    test: unmarked !== rest || tests >= 0 || mark === 'mock',
-    testsAt: tests < 0 ? undefined : placeOf(folders.slice(0, tests)).length,
+  const module = ofPages && PAGE_EXTENSIONS.has(extension) ? dottedModule(stem) : undefined
+  return {
+    id, folder, stem, extension, mark, testsAt, family: FAMILY_OF.get(extension),
+    test: unmarked !== rest || testsAt !== undefined || mark === 'mock',
+    subject: module ? module.at(-1) ?? '' : subjectOf(unmarked, extension, names),
+    place: module ? module.slice(0, -1) : place,
   }
-  const module = moduleOfPage(stem, extension, folders)
-  if (module) return { ...name, subject: module.at(-1) ?? '', place: module.slice(0, -1) }
-  return { ...name, subject: subjectOf(unmarked, extension, folders), place: placeOf(folders) }
 }
 
-function withoutMarks(stem: string, extension: string, folders: readonly string[]): { rest: string; mark: Mark | undefined } {
+/** Marks that stand in the name itself. */
+function withoutMarks(stem: string, extension: string): { rest: string; mark?: Mark } {
   const mocked = without(stem, MOCK_MARKS)
   if (mocked !== stem) return { rest: mocked, mark: 'mock' }
-  const made = without(stem, extension === 'go' ? [GENERATED_END, GENERATED_END_GO] : [GENERATED_END])
+  const made = without(stem, extension === 'go' ? GENERATED_ENDS_GO : GENERATED_ENDS)
   if (made !== stem) return { rest: made, mark: 'generated' }
-  if (folders.some((name) => MOCK_FOLDERS.has(name)) || DOTTED_MOCK.test(stem)) return { rest: stem, mark: 'mock' }
-  if (folders.some((name) => FIXTURE_FOLDERS.has(name))) return { rest: stem, mark: 'fixture' }
-  return { rest: stem, mark: DOTTED_GENERATED.test(stem) ? 'generated' : undefined }
+  if (!stem.includes('.')) return { rest: stem }
+  return DOTTED_MOCK.test(stem) ? { rest: stem, mark: 'mock' } : DOTTED_GENERATED.test(stem) ? { rest: stem, mark: 'generated' } : { rest: stem }
 }
 
 /** The first mark that the stem has is taken away; a mark is never the whole name. */
@@ -117,10 +140,10 @@ function without(stem: string, marks: readonly RegExp[]): string {
   return stem
 }
 
-/** The dotted module that a page below a folder of documents is named after, in lower case. */
-function moduleOfPage(stem: string, extension: string, folders: readonly string[]): readonly string[] | undefined {
-  const page = PAGE_EXTENSIONS.has(extension) && folders.some((name) => name === 'docs' || name === 'doc')
-  return page && DOTTED_MODULE.test(stem) ? stem.toLowerCase().split('.') : undefined
+/** The module that a page is named after, in lower case: `shop.cart.total`. */
+function dottedModule(stem: string): readonly string[] | undefined {
+  const parts = stem.toLowerCase().split('.')
+  return parts.length > 1 && parts.every((part) => /^[a-z_]\w*$/.test(part)) ? parts : undefined
 }
 
 function placeOf(folders: readonly string[]): readonly string[] {
@@ -128,7 +151,7 @@ function placeOf(folders: readonly string[]): readonly string[] {
 }
 
 function withoutTestMarks(stem: string): string {
-  return without(stem, [LOWER_TEST_END, CAMEL_TEST_END, LOWER_TEST_START, CAMEL_TEST_START])
+  return without(stem, TEST_MARKS)
 }
 
 /** `Acme.Web.Tests` and `auth_tests` are about `Acme.Web` and `auth`. */

@@ -2,7 +2,7 @@ import type { ArtifactId } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import type { ExtractorContext, TiesOf } from '../extractor.ts'
 import { companionKind, type CompanionKind } from '../companion-kind.ts'
-import { parseFileName, type FileName } from '../file-name.ts'
+import { fileNameReader, type FileName } from '../file-name.ts'
 import { baseNameOf } from '../folder-index.ts'
 import { isLocale, localeName } from '../locale-name.ts'
 import { symmetricRelation } from '../symmetric-relation.ts'
@@ -38,11 +38,12 @@ const BESIDE_BY_KIND: Partial<Readonly<Record<CompanionKind, number>>> = { 'code
 
 /** Files about the same subject by their names: other extension, conventional suffix, test, snapshot, header, implementation. */
 export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
+  const read = fileNameReader()
   let bySubject: ReadonlyMap<string, readonly FileName[]> | undefined
   return (file) => {
-    const name = parseFileName(file)
+    const name = read(file)
     if (name.subject === '') return []
-    bySubject ??= groupBySubject(folders.all)
+    bySubject ??= groupBySubject(folders.all.map(read))
     const namesakes = othersNamed(name, bySubject.get(name.subject) ?? [])
     const near = besides(name, namesakes)
     const companions = [...near, ...elsewhere(name, namesakes, near)]
@@ -59,10 +60,9 @@ function othersNamed(name: FileName, namesakes: readonly FileName[]): readonly F
   return isLocale(name.subject) && localeName(name.id) ? namesakes.filter(({ id }) => !localeName(id)) : namesakes
 }
 
-function groupBySubject(files: readonly ArtifactId[]): ReadonlyMap<string, readonly FileName[]> {
+function groupBySubject(names: readonly FileName[]): ReadonlyMap<string, readonly FileName[]> {
   const groups = new Map<string, FileName[]>()
-  for (const file of files) {
-    const name = parseFileName(file)
+  for (const name of names) {
     const group = groups.get(name.subject)
     if (group) group.push(name)
     else groups.set(name.subject, [name])
