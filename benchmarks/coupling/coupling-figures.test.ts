@@ -6,7 +6,7 @@ import type { HistoryFigures, Observation } from './measure-history.ts'
 const seen = (label: string, producer: string, together: number, confidence: number, stated?: number): Observation =>
   ({ label, producer, direction: 'both', confidence, stated, together, base: 0.05 })
 const history = (repository: string, observations: readonly Observation[]): HistoryFigures =>
-  ({ repository, revision: 'abc', files: 10, laterCommits: 5, asked: 2, observations })
+  ({ repository, revision: 'abc', files: 10, laterCommits: 5, asked: 2, named: 3, observations })
 const HISTORIES = [
   history('o/one', [seen('companion', 'companion/test', 1, 0.9), seen('companion', 'companion/test', 0.5, 0.9), seen('companion', 'companion/docs', 0, 0.2)]),
   history('o/two', [seen('companion', 'companion/test', 0, 0.35), seen('co-change', 'co-change', 0.2, 0.5, 0.4)]),
@@ -38,5 +38,5 @@ test('the page has rows of enough relations, and says which are left out', () =>
   expect(page).toContain('| folder | `folder` | both | 20 | 1 | 0.250 | 0.250 to 0.250 | 0.0500 | 5.0 |')
   expect(page).toContain('| folder | `folder` | both |  |  |  |  | 0.25 (20) |  |  |  |  |  |')
   expect(page).toContain('(`co-change co-change`, `companion *`, `companion companion/docs`, `companion companion/test`)')
-  expect(page).toContain('| o/many | `abc` | 10 | 5 | 2 |')
+  expect(page).toContain('| o/many | `abc` | 10 | 5 | 2 | 3 |')
 })

@@ -43,7 +43,9 @@ export function couplingFigures(histories: readonly HistoryFigures[]): readonly 
         const key = [each.label, producer, each.direction].join('\n')
         const group = groups.get(key) ?? new Map<string, Observation[]>()
         groups.set(key, group)
-        group.set(repository, [...group.get(repository) ?? [], each])
+        const known = group.get(repository)
+        if (known === undefined) group.set(repository, [each])
+        else known.push(each)
       }
     }
   }

@@ -18,7 +18,7 @@ is worth to somebody who changes one end. It is measured here on ${histories.len
 
 **Measured.** Each history is split at a commit of its main line with about ${result.commits} commits after it. Relations are asked for in the
 snapshot at that commit, co-change among them, which sees only what came before. The files asked for are drawn from those that changed later: at
-most ${result.files} of a history, ${sumOf(histories.map(({ asked }) => asked))} in all. For each of their relations: of the later commits that changed the file, the share that changed
+most ${result.files} of a history, ${sumOf(histories.map(({ asked }) => asked))} in all, and ${sumOf(histories.map(({ named }) => named))} for relations that need no parse. For each of their relations: of the later commits that changed the file, the share that changed
 the other end too. Files are followed through renames; merges, and commits of more than 40 files, are left out.
 
 - **coupling**: mean of that share over relations, with its 95 % interval (bootstrap over repositories).
@@ -49,10 +49,10 @@ ${shown.flatMap((figure) => figure.byCoupling.map((bin) =>
 
 ## Histories
 
-| repository | at commit | files | later commits | asked |
-| --- | --- | ---: | ---: | ---: |
-${histories.map(({ repository, revision, files, laterCommits, asked }) =>
-    `| ${repository} | \`${revision.slice(0, 12)}\` | ${files} | ${laterCommits} | ${asked} |`).join('\n')}
+| repository | at commit | files | later commits | asked | without a parse |
+| --- | --- | ---: | ---: | ---: | ---: |
+${histories.map(({ repository, revision, files, laterCommits, asked, named }) =>
+    `| ${repository} | \`${revision.slice(0, 12)}\` | ${files} | ${laterCommits} | ${asked} | ${named} |`).join('\n')}
 
 ## Repeat it
 

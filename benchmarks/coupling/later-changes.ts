@@ -29,7 +29,11 @@ export function laterChanges(later: readonly CommitRecord[], known: (file: Artif
       const arrived = new Map(moved.map(({ to, origin }) => [to, origin]))
       const touched = files.map((file) => arrived.has(file) ? arrived.get(file) : originOf(file)).filter((file) => file !== undefined)
       const position = byCommit.push([...new Set(touched)]) - 1
-      for (const file of byCommit[position]!) byFile.set(file, [...byFile.get(file) ?? [], position])
+      for (const file of byCommit[position]!) {
+        const positions = byFile.get(file)
+        if (positions === undefined) byFile.set(file, [position])
+        else positions.push(position)
+      }
     }
     for (const { from } of moved) origins.set(from, undefined)
     for (const { to, origin } of moved) origins.set(to, origin)

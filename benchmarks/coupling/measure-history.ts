@@ -34,19 +34,22 @@ export interface HistoryFigures {
   readonly files: number
   /** Commits after it that were looked at. */
   readonly laterCommits: number
-  /** Files asked for their relations. */
+  /** Files asked for all their relations, and for those that need no parse. */
   readonly asked: number
+  readonly named: number
   readonly observations: readonly Observation[]
 }
 
 export interface MeasureOptions {
   /** Commits kept for measuring. */
   readonly commits: number
-  /** Files asked for their relations, drawn from those that changed. */
+  /** Files asked for all their relations, drawn from those that changed. */
   readonly files: number
   readonly seed: number
 }
 
+/** Relations that come from names and history cost next to nothing, so this many times as many files are asked for them. */
+const NAMES_PER_PARSE = 10
 /** Commits of more files than this are no joint change: as in co-change. */
 const COMMIT_FILES = 40
 /** Parses for one question, as a discovery has them. */
@@ -64,17 +67,17 @@ export async function measureHistory(repository: string, bare: string, options: 
     const environment = await readEnvironment(snapshot, reader)
     const scanner = createTermScanner({ reader, artifacts })
     const syntax = createSyntaxSource({ reader, artifacts, grammars: nodeGrammars() })
-    const sources: readonly RelationSource[] = [
-      explicitRelations({ snapshot, syntax, scanner, reader, limits: LIMITS }),
-      organizationalRelations({ snapshot, modules: environment.value.modules, history, reader }),
-    ]
     const asked = draw(changes.changed, options.files, options.seed)
+    const named = draw(changes.changed, options.files * NAMES_PER_PARSE, options.seed)
+    const questions: readonly (readonly [RelationSource, readonly ArtifactId[]])[] = [
+      [explicitRelations({ snapshot, syntax, scanner, reader, limits: LIMITS }), asked],
+      [organizationalRelations({ snapshot, modules: environment.value.modules, history, reader }), named],
+    ]
     const observations: Observation[] = []
-    for (const file of asked) {
-      const base = baseRate(changes, file, artifacts.length)
-      for (const source of sources) {
-        for (const relation of (await source.relationsOf([file], 'both')).value) {
-          const { source: from, target, label, kind, confidence, coupling, evidence } = relation
+    for (const [source, files] of questions) {
+      for (const file of files) {
+        const base = baseRate(changes, file, artifacts.length)
+        for (const { source: from, target, label, kind, confidence, coupling, evidence } of (await source.relationsOf([file], 'both')).value) {
           observations.push({
             label, producer: evidence[0].producer, confidence, stated: coupling, base,
             direction: kind === 'organizational' ? 'both' : from === file ? 'out' : 'in',
@@ -83,7 +86,9 @@ export async function measureHistory(repository: string, bare: string, options: 
         }
       }
     }
-    return { repository, revision, files: artifacts.length, laterCommits: later.length, asked: asked.length, observations }
+    return {
+      repository, revision, files: artifacts.length, laterCommits: later.length, asked: asked.length, named: named.length, observations,
+    }
   } finally {
     await opened.close()
   }
