@@ -223,6 +223,40 @@ describe('ruby', () => {
     expectEdges(await tree.relations('in', 'lib/other/request.rb', 'lib/set.rb'), '')
   })
 
+  it('constants of the base class and of mixins go before those of the root', async () => {
+    expectEdges(await openTree(`
+      //- lib/base.rb
+      class Base
+        class Part; end
+        LIMIT = 1
+      end
+      //- lib/mixed.rb
+      module Mixed
+        NAME = 'x'
+      end
+      //- lib/part.rb
+      class Part; end
+      //- lib/child.rb
+      class Child < Base
+        include Mixed
+        def go = Part.new(LIMIT)
+
+        def name = NAME
+      end
+      //- lib/none.rb
+      class None
+        def go = Part.new(LIMIT)
+      end
+    `).relations('out', 'lib/child.rb', 'lib/none.rb'), `
+      lib/child.rb:1 -> lib/base.rb inherit
+      lib/child.rb:2 -> lib/mixed.rb inherit
+      lib/child.rb:3 -> lib/base.rb call
+      lib/child.rb:3 -> lib/base.rb reference
+      lib/child.rb:5 -> lib/mixed.rb reference
+      lib/none.rb:2 -> lib/part.rb call
+    `)
+  })
+
   it('a typed member leads to its class; an own constant hides others', async () => {
     expectEdges(await openTree(`
       //- lib/repo.rb

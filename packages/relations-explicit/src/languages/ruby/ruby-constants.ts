@@ -19,27 +19,48 @@ const PATCHES = /(?:^|\/)(?:initializers|core_ext|extensions|monkey_?patch\w*|pa
 /** A constant and where it is defined. */
 interface Definer { readonly artifact: ArtifactId; readonly qualified: string }
 
+/** Where a constant is looked up from. */
+export interface LookupPlace {
+  /** Classes and modules around, innermost first. */
+  readonly nesting: readonly string[]
+  /** Base classes and mixins of the innermost one, as written, each with what is around it. */
+  readonly bases: readonly { readonly path: readonly string[]; readonly nesting: readonly string[] }[]
+  /** Qualified names that the file itself defines. */
+  readonly own: ReadonlySet<string>
+  readonly from: ArtifactId
+}
+
 /**
- * Files of a constant path as Ruby looks it up: its first part in the scopes around, innermost first, then at the root, the rest
- * inside that; by autoloading, else by who defines it. Empty where none of the repository does.
+ * Files of a constant path as Ruby looks it up: its first part in the scopes around, innermost first, then in what the innermost
+ * builds on, then at the root; the rest inside that. By autoloading, else by who defines it. Empty where nobody here does.
  */
 export async function constantFiles(
-  path: readonly string[], nesting: readonly string[], own: ReadonlySet<string>, from: ArtifactId, view: RepositoryView,
+  path: readonly string[], place: LookupPlace, view: RepositoryView,
 ): Promise<readonly Target[]> {
-  const [first = ''] = path
-  for (const scope of [...nesting, '']) {
-    const start = scope === '' ? first : `${scope}::${first}`
-    const isOwn = own.has(start)
-    if (!isOwn && (scope === '' && CORE_CONSTANTS.has(first) ? !await isAutoloaded(start, view) : !await exists(start, from, view))) continue
-    for (let length = path.length; length > 0; length--) {
-      const qualified = [start, ...path.slice(1, length)].join('::')
-      if (own.has(qualified)) return []
-      const files = await filesOf(qualified, from, view)
-      if (files.length > 0) return files
-    }
-    return []
+  const start = await startOf(path, place, view)
+  if (start === undefined) return []
+  for (let length = path.length; length > 0; length--) {
+    const qualified = [start, ...path.slice(1, length)].join('::')
+    if (place.own.has(qualified)) return []
+    const files = await filesOf(qualified, place.from, view)
+    if (files.length > 0) return files
   }
   return []
+}
+
+/** Qualified name that the first part of a path means. */
+async function startOf(path: readonly string[], place: LookupPlace, view: RepositoryView): Promise<string | undefined> {
+  const { nesting, bases, own, from } = place
+  const [first = '', second] = path
+  const holds = async (scope: string): Promise<boolean> => own.has(`${scope}::${first}`) || await exists(`${scope}::${first}`, second, from, view)
+  for (const scope of nesting) if (await holds(scope)) return `${scope}::${first}`
+  for (const base of bases) {
+    const outer = await startOf(base.path, { ...place, nesting: base.nesting, bases: [] }, view)
+    const scope = outer === undefined ? undefined : [outer, ...base.path.slice(1)].join('::')
+    if (scope !== undefined && await holds(scope)) return `${scope}::${first}`
+  }
+  const isHere = own.has(first) || (CORE_CONSTANTS.has(first) ? await isAutoloaded(first, view) : await exists(first, second, from, view))
+  return isHere ? first : undefined
 }
 
 async function isAutoloaded(qualified: string, view: RepositoryView): Promise<boolean> {
@@ -47,8 +68,10 @@ async function isAutoloaded(qualified: string, view: RepositoryView): Promise<bo
   return files.has(qualified) || namespaces.has(qualified)
 }
 
-async function exists(qualified: string, from: ArtifactId, view: RepositoryView): Promise<boolean> {
+/** A name that everybody uses may have too many holders to find who opens it; what is inside tells, too. */
+async function exists(qualified: string, inner: string | undefined, from: ArtifactId, view: RepositoryView): Promise<boolean> {
   return await isAutoloaded(qualified, view) || (await reachable(qualified, from, view)).length > 0
+    || (inner !== undefined && (await reachable(`${qualified}::${inner}`, from, view)).length > 0)
 }
 
 async function filesOf(qualified: string, from: ArtifactId, view: RepositoryView): Promise<readonly Target[]> {

@@ -4,6 +4,7 @@ import { stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { constantFiles } from './ruby-constants.ts'
+import type { LookupPlace } from './ruby-constants.ts'
 import { loadedFile } from './ruby-load-path.ts'
 import { nestingAt, rubyDefinitions } from './ruby-scopes.ts'
 import type { RubyDefinition } from './ruby-scopes.ts'
@@ -13,6 +14,8 @@ const LANGUAGES = ['ruby']
 const MAX_NAMES = 40
 /** Different constants of one file that are looked up. */
 const MAX_CONSTANTS = 400
+/** Base classes and mixins of one class that constants are looked up in. */
+const MAX_BASES = 6
 
 /** Ruby's files by `require` and the load path, its constants by scope: Zeitwerk's autoloading, else who defines them. */
 export const ruby: LanguageResolver = {
@@ -39,7 +42,8 @@ export const ruby: LanguageResolver = {
       let found = asked.get(key)
       if (found === undefined) {
         if (asked.size >= MAX_CONSTANTS) return [reference, []]
-        asked.set(key, found = originsOf(path[0] === '' ? path.slice(1) : path, nesting, own, file, view))
+        const bases = path[0] === '' || reference.kind === 'inherit' ? [] : basesAt(file, scopes, reference.line)
+        asked.set(key, found = originsOf(path[0] === '' ? path.slice(1) : path, { nesting, bases, own, from: file.artifact }, view))
       }
       return [reference, await found]
     }))
@@ -70,11 +74,22 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
   return { statement, name: '', alias: '', modules: target === undefined ? [] : [target], origins: [], exposedAs: undefined }
 }
 
-async function originsOf(
-  path: readonly string[], nesting: readonly string[], own: ReadonlySet<string>, file: SyntaxFacts, view: RepositoryView,
-): Promise<readonly Origin[]> {
-  const targets = await constantFiles(path, nesting, own, file.artifact, view)
+async function originsOf(path: readonly string[], place: LookupPlace, view: RepositoryView): Promise<readonly Origin[]> {
+  const targets = await constantFiles(path, place, view)
   return targets.map(target => ({ ...target, name: path.join('.'), hops: [] }))
+}
+
+/** Base class and mixins of the innermost class or module around a line. */
+function basesAt(file: SyntaxFacts, scopes: readonly RubyDefinition[], line: number): LookupPlace['bases'] {
+  const around = scopes.findLast(({ isScope, definition: { span } }) => isScope && span.startLine <= line && line <= span.endLine)
+  if (around === undefined) return []
+  const inherited = file.references.filter(({ kind, line: at }) => kind === 'inherit'
+    && nestingAt(scopes, at, false)[0] === around.qualified)
+  return inherited.slice(0, MAX_BASES).flatMap(reference => {
+    const path = constantPath(reference)
+    if (path === undefined) return []
+    return path[0] === '' ? [{ path: path.slice(1), nesting: [] }] : [{ path, nesting: nestingAt(scopes, reference.line, true) }]
+  })
 }
 
 /** The constants that a reference names, an empty one first where it starts at the root; `undefined` where it names none. */
