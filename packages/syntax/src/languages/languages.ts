@@ -1,10 +1,12 @@
 import type { Language } from '@deepdiscovery/model'
 import type { LanguageFacts } from '../language-facts.ts'
 import { cSharpFacts } from './c-sharp/c-sharp-facts.ts'
+import { bashFacts } from './bash/bash-facts.ts'
 import { cFacts } from './c/c-facts.ts'
 import { cppFacts } from './cpp/cpp-facts.ts'
 import { dockerfileFacts } from './dockerfile/dockerfile-facts.ts'
 import { elixirFacts } from './elixir/elixir-facts.ts'
+import { dartFacts } from './dart/dart-facts.ts'
 import { goFacts } from './go/go-facts.ts'
 import { graphqlFacts } from './graphql/graphql-facts.ts'
 import { hclFacts } from './hcl/hcl-facts.ts'
@@ -15,6 +17,7 @@ import { json5Facts } from './json/json5-facts.ts'
 import { kotlinFacts } from './kotlin/kotlin-facts.ts'
 import { markdownFacts } from './markdown/markdown-facts.ts'
 import { astroFacts, htmlFacts, svelteFacts, vueFacts } from './markup/markup-facts.ts'
+import { luaFacts } from './lua/lua-facts.ts'
 import { phpFacts } from './php/php-facts.ts'
 import { protobufFacts } from './protobuf/protobuf-facts.ts'
 import { pythonFacts } from './python/python-facts.ts'
@@ -34,8 +37,8 @@ export const LANGUAGES: ReadonlyMap<Language, LanguageFacts> = new Map(
     jsonFacts, jsoncFacts, json5Facts, yamlFacts, tomlFacts, xmlFacts, sqlFacts, hclFacts, protobufFacts, graphqlFacts,
     dockerfileFacts, markdownFacts,
     htmlFacts, vueFacts, svelteFacts, astroFacts, cssFacts, scssFacts, sassFacts, lessFacts,
-    phpFacts, rubyFacts, elixirFacts, cFacts, cppFacts,
-    kotlinFacts, scalaFacts,
+    phpFacts, rubyFacts, elixirFacts, cFacts, cppFacts, bashFacts, luaFacts,
+    kotlinFacts, scalaFacts, dartFacts,
   ]
     .map(facts => [facts.language, facts]),
 )
