@@ -144,6 +144,7 @@ describe('python', () => {
       //- app/__init__.py
       //- app/models.py
       from app.items import Item
+      other = 1
       def register(x): return x
       class Mixin: pass
       //- app/items.py

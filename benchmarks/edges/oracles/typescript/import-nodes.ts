@@ -43,7 +43,7 @@ function importNode(node: ts.Node): ImportNode | undefined {
     return ts.isStringLiteral(expression) ? { literal: expression, statement: node, form: 'namespace', names: [] } : undefined
   }
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
-    const first = node.qualifier === undefined ? [] : [leftmost(node.qualifier)]
+    const first = node.qualifier === undefined ? indexed(node) : [leftmost(node.qualifier)]
     return { literal: node.argument.literal, statement: node, form: 'dynamic', names: first }
   }
   if (!ts.isCallExpression(node)) return undefined
@@ -52,6 +52,13 @@ function importNode(node: ts.Node): ImportNode | undefined {
     || ts.isIdentifier(node.expression) && node.expression.text === 'require'
   if (!loads || argument === undefined || !ts.isStringLiteralLike(argument)) return undefined
   return { literal: argument, statement: node, form: 'dynamic', names: takenApart(node) }
+}
+
+/** `import('x')['a']`. */
+function indexed(type: ts.ImportTypeNode): readonly string[] {
+  const { parent } = type
+  const index = ts.isIndexedAccessTypeNode(parent) && parent.objectType === type && ts.isLiteralTypeNode(parent.indexType) ? parent.indexType.literal : undefined
+  return index !== undefined && ts.isStringLiteral(index) ? [index.text] : []
 }
 
 function leftmost(name: ts.EntityName): string {

@@ -59,8 +59,8 @@ export function absoluteModules(from: ArtifactId, segments: readonly string[], f
   const first = below(own, segments, files, CERTAIN)
   if (first !== undefined && isTopLevel(own, top, files)) return [first]
   if (STANDARD_MODULES.has(top)) return []
-  for (const root of declaredRoots(own)) {
-    const found = root === own || !isTopLevel(root, top, files) ? undefined : below(root, segments, files, CERTAIN)
+  for (const { root, confidence } of declaredRoots(own, files)) {
+    const found = root === own || !isTopLevel(root, top, files) ? undefined : below(root, segments, files, confidence)
     if (found !== undefined) return [found]
   }
   const others = projectRoots(files).filter(root => isTopLevel(root, top, files))
@@ -98,8 +98,11 @@ function holdsPython(folder: string, files: FileIndex, depth: number): boolean {
 }
 
 /** Source folders of every folder above, nearest first: a project's own come before the repository's. */
-function declaredRoots(folder: string): string[] {
-  return ancestorsOf(folder).flatMap(each => SOURCE_FOLDERS.map(source => joinPath(each, source) ?? each))
+function declaredRoots(folder: string, files: FileIndex): { readonly root: string; readonly confidence: number }[] {
+  return ancestorsOf(folder).flatMap(each => {
+    const declared = each === '' || PROJECT_FILES.some(name => files.has(joinPath(each, name)))
+    return SOURCE_FOLDERS.map(source => ({ root: joinPath(each, source) ?? each, confidence: declared ? CERTAIN : CONVENTION }))
+  })
 }
 
 function projectRoots(files: FileIndex): string[] {
@@ -108,6 +111,7 @@ function projectRoots(files: FileIndex): string[] {
   return [...roots].filter(root => files.folder(root) !== undefined).sort()
 }
 
+/** What `import_module` takes may start with a digit or hold a hyphen. */
 function isName(segment: string): boolean {
-  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(segment)
+  return /^[\p{L}\p{N}_][\p{L}\p{N}_-]*$/u.test(segment)
 }

@@ -7,12 +7,16 @@ import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { absoluteModules, relativeModules, submodule } from './python-modules.ts'
 import type { PythonModule } from './python-modules.ts'
 import { folderOf, nameOf } from '../../repo-path.ts'
+import { isStarred } from './star-exports.ts'
+
+/** Star imports of one file that are looked into. */
+const MAX_STARS = 100
 
 interface Visit {
   readonly hops: readonly Hop[]
   /** Shared by the whole search: what led nowhere once leads nowhere again, and star imports in a clique have endless paths. */
   readonly visited: Set<string>
-  /** Only a module that surely binds the name counts. */
+  /** A star asks: only what the module gives to stars counts. */
   readonly strict: boolean
 }
 
@@ -30,56 +34,79 @@ export function moduleOfFile(file: ArtifactId): PythonModule {
   return { file, folder: isPackage ? folderOf(file) : undefined, confidence: CERTAIN }
 }
 
-/** Files that define `name` of a module: what the module itself binds, else a submodule of that name, else the module. */
+/**
+ * Files that define `name` of a module: what the module itself binds, else a submodule of that name, else the module where it may
+ * bind it. None where the name comes from outside the repository.
+ */
 export async function nameOrigins(module: PythonModule, name: string, view: RepositoryView): Promise<readonly Origin[]> {
-  return await view.once(`python-name:${module.file ?? module.folder ?? ''}\n${name}`, () =>
-    follow(module, name, { hops: [], visited: new Set(), strict: false }, view))
+  return await view.once(`python-name:${module.file ?? module.folder ?? ''}\n${name}`, async () => {
+    const found = await follow(module, name, { hops: [], visited: new Set(), strict: false }, view)
+    if (found !== undefined) return found
+    return module.file === undefined || !await mayBind(module.file, name, view) ? [] : [{ artifact: module.file, name, confidence: module.confidence, hops: [] }]
+  })
 }
 
-async function follow(module: PythonModule, name: string, visit: Visit, view: RepositoryView): Promise<Origin[]> {
+/** A text that holds the name, or makes names up, may bind it in a way that was not read. */
+async function mayBind(file: ArtifactId, name: string, view: RepositoryView): Promise<boolean> {
+  const text = await view.text(file) ?? ''
+  return anyWord([name])?.test(text) === true || /\b(?:__getattr__|globals|vars|exec|setattr|sys\.modules)\b/.test(text)
+}
+
+/** `undefined` where nothing binds the name; empty where something does, but what it means lies outside. */
+async function follow(module: PythonModule, name: string, visit: Visit, view: RepositoryView): Promise<Origin[] | undefined> {
   const { hops } = visit
-  if (module.file !== undefined) {
-    const bound = await followBound(module.file, name, visit, view)
-    if (bound.length > 0) return bound
-  }
+  const bound = module.file === undefined ? undefined : await followBound(module.file, name, visit, view)
+  if (bound !== undefined && bound.length > 0) return bound
   const sub = submodule(module, name, view.files)
-  if (sub !== undefined) return [{ ...sub, name: '*', hops }]
-  if (visit.strict || module.file === undefined) return []
-  return [{ artifact: module.file, name, confidence: module.confidence, hops }]
+  return sub === undefined ? bound : [{ ...sub, name: '*', hops }]
 }
 
 async function followBound(
   file: ArtifactId, name: string, { hops, visited, strict }: Visit, view: RepositoryView,
-): Promise<Origin[]> {
+): Promise<Origin[] | undefined> {
   const key = `${file}\n${name}`
-  if (visited.has(key) || hops.length > MAX_HOPS) return []
+  if (visited.has(key) || hops.length > MAX_HOPS) return undefined
   const text = await view.text(file)
-  if (text === undefined) return []
-  const mentioned = anyWord([name])?.test(text) === true
-  if (mentioned && definitionPattern(name).test(text)) return [{ artifact: file, name, confidence: CERTAIN, hops }]
-  if (!mentioned && !/\bimport\s+\*/.test(text)) return []
+  if (text === undefined || strict && !isStarred(name, text)) return undefined
+  const here: Origin[] = [{ artifact: file, name, confidence: CERTAIN, hops }]
+  const first = anyWord([name])?.exec(text)?.index
+  if (first === undefined && !/\bimport\s+\*/.test(text)) return undefined
+  // Nothing before the definition can bind the name, so there is no need of a parse.
+  const definition = definitionPattern(name).exec(text)
+  if (definition !== null && first !== undefined && first >= definition.index) return here
 
   const facts = await view.facts(file)
-  if (facts === undefined) return []
-  if (facts.definitions.some(each => each.container === '' && each.name === name)) {
-    return [{ artifact: file, name, confidence: CERTAIN, hops }]
-  }
+  if (facts === undefined) return definition === null ? undefined : here
   visited.add(key)
   const next: Visit = { hops, visited, strict }
+  const own = facts.definitions.find(each => each.container === '' && each.name === name)?.span.startLine
+  let isBound = false
   for (const { statement, imported } of importsBinding(name, facts)) {
+    // The first binding is the rule: `try: from x import f` with `except ImportError: def f()`, `if TYPE_CHECKING`.
+    if (own !== undefined && own < statement.line) return here
+    isBound = true
     const found = await followImport(file, statement, imported, next, view)
     if (found.length > 0) return found
   }
-  for (const statement of facts.imports.filter(({ names }) => names.some(each => each.name === '*')).slice(0, 100)) {
-    const star = { name: '*', alias: '*' }
+  if (own !== undefined) return here
+  return isBound ? [] : await followStars(file, name, facts, next, view)
+}
+
+/** The last star that has the name wins. */
+async function followStars(
+  file: ArtifactId, name: string, facts: SyntaxFacts, { hops, visited }: Visit, view: RepositoryView,
+): Promise<Origin[] | undefined> {
+  const stars = facts.imports.filter(({ names }) => names.some(each => each.name === '*')).slice(-MAX_STARS).reverse()
+  for (const statement of stars) {
     for (const module of statementModules(file, statement, view)) {
-      const hop = hopOf(file, statement, star)
-      const found = await follow(module, name, { ...next, hops: [...hops, hop], strict: true }, view)
+      const hop = hopOf(file, statement, { name: '*', alias: '*' })
       // A star takes what the module binds, not its submodules.
-      if (found.length > 0 && found.every(origin => origin.name !== '*')) return found
+      const found = module.file === undefined ? undefined
+        : await followBound(module.file, name, { hops: [...hops, hop], visited, strict: true }, view)
+      if (found !== undefined) return found
     }
   }
-  return []
+  return undefined
 }
 
 async function followImport(
@@ -87,9 +114,17 @@ async function followImport(
 ): Promise<Origin[]> {
   const hops = [...visit.hops, hopOf(file, statement, imported)]
   const origins: Origin[] = []
-  for (const module of statementModules(file, statement, view)) {
-    if (imported.name !== '') origins.push(...await follow(module, imported.name, { ...visit, hops, strict: false }, view))
-    else if (module.file !== undefined) origins.push({ artifact: module.file, name: '*', confidence: module.confidence, hops })
+  // `import a.b` binds `a`.
+  const [top] = statement.specifier.split('.')
+  const meant = imported.name === '' && imported.alias === top ? { ...statement, specifier: top } : statement
+  for (const module of statementModules(file, meant, view)) {
+    if (imported.name === '') {
+      if (module.file !== undefined) origins.push({ artifact: module.file, name: '*', confidence: module.confidence, hops })
+      continue
+    }
+    const found = await follow(module, imported.name, { ...visit, hops, strict: false }, view)
+    if (found !== undefined) origins.push(...found)
+    else if (module.file !== undefined) origins.push({ artifact: module.file, name: imported.name, confidence: module.confidence, hops })
   }
   return origins
 }

@@ -68,11 +68,10 @@ async function packageTarget(name: string, rest: string, place: Place, view: Rep
   const home = await packageFolder(name, folder, view) ?? committedFolder(name, folder, view)
   const manifest = home === undefined ? undefined : await nearestManifest(home, view)
   if (manifest === undefined) return undefined
-  const { content } = manifest
-  // What the old resolution reads instead of `exports`, where it is there.
-  if (own?.ignoresExports === true && rest === '' && content['exports'] !== undefined) {
-    const path = joinPath(manifest.folder, stringOf(content['types']) ?? stringOf(content['typings']) ?? '')
-    if (path !== undefined && path !== manifest.folder && view.files.has(path)) return { artifact: path, confidence: CERTAIN }
+  if (own?.ignoresExports === true) {
+    // What the old resolution reads instead of `exports`, where it is there.
+    const old = await packageEntry({ ...manifest, content: { ...manifest.content, exports: undefined } }, rest, importerAt(place), view)
+    if (old?.confidence === CERTAIN) return old
   }
   return await packageEntry(manifest, rest, importerAt(place), view)
 }
