@@ -1,6 +1,8 @@
 import type { LanguageResolver } from '../language-resolver.ts'
 import { cSharp } from './c-sharp/c-sharp.ts'
+import { bash } from './bash/bash.ts'
 import { c } from './c/c.ts'
+import { dart } from './dart/dart.ts'
 import { dockerfile } from './dockerfile/dockerfile.ts'
 import { elixir } from './elixir/elixir.ts'
 import { go } from './go/go.ts'
@@ -10,6 +12,7 @@ import { html } from './html/html.ts'
 import { java } from './java/java.ts'
 import { kotlin } from './kotlin/kotlin.ts'
 import { markdown } from './markdown/markdown.ts'
+import { lua } from './lua/lua.ts'
 import { php } from './php/php.ts'
 import { protobuf } from './protobuf/protobuf.ts'
 import { python } from './python/python.ts'
@@ -24,6 +27,6 @@ import { typescript } from './typescript/typescript.ts'
 /** The import rules this package knows. */
 export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp, style, html,
   statedPathsResolver, sql, hcl, protobuf, graphql, dockerfile, markdown,
-  php, ruby, elixir, kotlin, scala,
-  c,
+  php, ruby, elixir, kotlin, scala, dart,
+  c, bash, lua,
 ]
