@@ -12,12 +12,13 @@ export function boundNames(bindings: readonly Binding[]): ReadonlyMap<string, Bi
   return bound
 }
 
-/** The bindings that explain the longest start of a path used in a line; inner scopes hide outer ones. */
+/** The bindings that explain the longest start of a path used in a line, where one is said; inner scopes hide outer ones. */
 export function longestBound(
-  path: readonly string[], bound: ReadonlyMap<string, readonly Binding[]>, line: number,
+  path: readonly string[], bound: ReadonlyMap<string, readonly Binding[]>, line?: number,
 ): { depth: number; bindings: readonly Binding[] } | undefined {
   for (let depth = Math.min(path.length, 6); depth > 0; depth--) {
-    const bindings = innermost(bound.get(path.slice(0, depth).join('.')) ?? [], line)
+    const all = bound.get(path.slice(0, depth).join('.')) ?? []
+    const bindings = line === undefined ? all : innermost(all, line)
     if (bindings.length > 0) return { depth, bindings }
   }
   return undefined

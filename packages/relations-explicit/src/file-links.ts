@@ -1,5 +1,5 @@
 import type { ArtifactId, ImportStatement, Reference, ReferenceKind, SyntaxFacts } from '@deepdiscovery/model'
-import type { Binding, Hop, LanguageResolver, Origin } from './language-resolver.ts'
+import type { Binding, Hop, LanguageResolver, Origin, Part } from './language-resolver.ts'
 import { USE } from './limits.ts'
 import { boundNames, longestBound } from './bound-names.ts'
 import { referencePath } from './reference-path.ts'
@@ -40,12 +40,17 @@ export interface FileLinks {
 export async function linksOf(file: SyntaxFacts, resolver: LanguageResolver, view: RepositoryView): Promise<FileLinks> {
   const bindings = await resolver.bindings(file, view)
   const { links, unexplained } = await usesOf(file, bindings, resolver, view)
+  const parts = await resolver.parts?.(file, view) ?? []
   return {
-    links: [...importLinks(bindings), ...links]
+    links: [...importLinks(bindings), ...links, ...parts.map(partLink)]
       .map(link => ({ ...link, target: view.files.followLink(link.target) }))
       .filter(link => link.target !== file.artifact),
     unexplained,
   }
+}
+
+function partLink({ artifact, confidence, line, note }: Part): Link {
+  return { target: artifact, label: 'reference', confidence, line, note, hops: [], exposes: [] }
 }
 
 function importLinks(bindings: readonly Binding[]): Link[] {

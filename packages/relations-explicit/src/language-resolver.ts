@@ -51,6 +51,13 @@ export interface Search {
 /** What references mean, by reference. */
 export type VisibleOrigins = ReadonlyMap<Reference, readonly Origin[]>
 
+/** A file that holds another part of something that a file defines. */
+export interface Part extends Target {
+  /** Line of the definition in the asking file. */
+  readonly line: number
+  readonly note: string
+}
+
 /** The import rules of one language. */
 export interface LanguageResolver {
   /** Producer of the evidence: `imports/typescript`. */
@@ -72,11 +79,15 @@ export interface LanguageResolver {
    * sees. Asked where the declared type of what stands before the dot does not have the member.
    */
   extensions?(name: string, file: SyntaxFacts, view: RepositoryView): Promise<readonly Origin[]>
+  /** Files with other parts of what a file defines, for languages where a definition may be spread over files. */
+  parts?(file: SyntaxFacts, view: RepositoryView): Promise<readonly Part[]>
   /**
    * Where to look for files that need `file`: `names` are those by which its definitions are visible through it.
    * For `through` a re-exporting file, only imports of these names matter.
    */
   searches(file: SyntaxFacts, names: readonly string[], through: boolean, view: RepositoryView): Promise<readonly Search[]>
+  /** Where to look for files that name a file of any language by its path. */
+  mentions?(id: ArtifactId): readonly Search[]
   /**
    * The part of a file's facts that may tie it to `target`, for languages where resolving the rest costs much: ties of the result
    * to `target` are those of the whole.

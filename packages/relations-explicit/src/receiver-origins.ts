@@ -56,7 +56,7 @@ async function typeOrigins(type: string, { file, bound }: Place, resolver: Langu
   const last = path.at(-1)
   if (last === undefined) return []
   const reference: Reference = { name: last, qualifier: path.slice(0, -1).join('.'), kind: 'type', line: 1 }
-  const found = longestBound(referencePath(reference), bound, reference.line)
+  const found = longestBound(referencePath(reference), bound)
   if (found !== undefined) {
     const rest = path.slice(found.depth)
     const origins = await Promise.all(found.bindings.map(async binding =>

@@ -8,6 +8,8 @@ export interface CSharpDeclaration {
   readonly name: string
   /** Namespace around it; empty for the global one. */
   readonly namespace: string
+  /** Names of the types around a nested one, joined by `.`; empty for others. */
+  readonly container: string
   readonly partial: boolean
   readonly isExtension: boolean
 }
@@ -57,19 +59,32 @@ async function fileDeclarations(artifact: ArtifactId, view: RepositoryView): Pro
     declarationsIn(await view.text(artifact) ?? '').map(each => ({ artifact, ...each })))
 }
 
-/** Types and extension methods that a text declares, each once per namespace. */
+/**
+ * Types and extension methods that a text declares, each once per place; a type indented deeper than the one before is nested
+ * in it.
+ */
 export function declarationsIn(text: string): Omit<CSharpDeclaration, 'artifact'>[] {
   const namespaces = [...text.matchAll(/^([ \t]{0,40})namespace[ \t]+([\w.]+)/gm)].slice(0, MAX_NAMESPACES)
     .map(({ 1: indent = '', 2: name = '', index }) => ({ indent: indent.length, name, index }))
   const found = new Map<string, Omit<CSharpDeclaration, 'artifact'>>()
-  const add = (match: RegExpMatchArray, isExtension: boolean): void => {
-    const namespace = innermost(namespaces.filter(({ index }) => index < (match.index ?? 0)))
+  const add = (match: RegExpMatchArray, container: string, namespace: string, isExtension: boolean): void => {
     const name = match[1] ?? ''
-    const key = `${isExtension} ${namespace} ${name}`
-    if (!found.has(key)) found.set(key, { name, namespace, partial: /\bpartial\b/.test(match[0]), isExtension })
+    const key = `${isExtension} ${namespace} ${container} ${name}`
+    const partial = /\bpartial\b/.test(match[0])
+    if (!found.has(key) && found.size < MAX_DECLARATIONS) found.set(key, { name, namespace, container, partial, isExtension })
   }
-  for (const match of text.matchAll(TYPE)) if (found.size < MAX_DECLARATIONS) add(match, false)
-  for (const match of text.matchAll(EXTENSION)) if (found.size < MAX_DECLARATIONS) add(match, true)
+  // The name tells the place: a namespace may start on the same line.
+  const namespaceAt = (match: RegExpMatchArray): string =>
+    innermost(namespaces.filter(({ index }) => index < (match.index ?? 0) + match[0].length))
+  let around: { readonly indent: number; readonly name: string; readonly namespace: string }[] = []
+  for (const match of text.matchAll(TYPE)) {
+    const indent = (/^[ \t]*/.exec(match[0])?.[0] ?? '').replaceAll('\t', '    ').length
+    const namespace = namespaceAt(match)
+    around = around.filter(each => each.indent < indent && each.namespace === namespace)
+    add(match, around.map(({ name }) => name).join('.'), namespace, false)
+    around.push({ indent, name: match[1] ?? '', namespace })
+  }
+  for (const match of text.matchAll(EXTENSION)) add(match, '', namespaceAt(match), true)
   return [...found.values()]
 }
 

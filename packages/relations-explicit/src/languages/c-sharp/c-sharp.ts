@@ -1,22 +1,27 @@
 import type { ImportStatement, Reference, SyntaxFacts } from '@deepdiscovery/model'
-import { referencePath } from '../../reference-path.ts'
-import type { Binding, LanguageResolver, Origin, Search } from '../../language-resolver.ts'
+import type { Binding, LanguageResolver, Origin, Part, Search } from '../../language-resolver.ts'
 import { CERTAIN } from '../../limits.ts'
+import { referencePath } from '../../reference-path.ts'
 import { folderOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord } from '../../word-pattern.ts'
 import { declarationsIn, extensionMethods, typeDeclarations } from './c-sharp-declarations.ts'
 import type { CSharpDeclaration } from './c-sharp-declarations.ts'
-import { allGlobalUsings, globalUsings } from './global-usings.ts'
+import { allGlobalUsings } from './global-usings.ts'
+import { projectOf } from './projects.ts'
+import { askingOf, namespaceOf, namespacesOf, sightOf, TYPE_KINDS } from './sight.ts'
+import type { Asking } from './sight.ts'
+import {
+  extensionMeanings, isTypeName, matches, MAX_PARTS, originsOf, spellings, typeMeanings, typeOrigins,
+} from './type-meanings.ts'
 
 const LANGUAGES = ['c-sharp']
 /** Different type names of one file that are looked up. */
 const MAX_TYPES = 250
 /** Different method names of one file that are looked up as extensions. */
 const MAX_METHODS = 120
-/** Confidence of an extension method: the receiver's type is not checked. */
-const EXTENSION = 0.7
-const TYPE_KINDS: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'enum', 'type'])
+/** Partial types of one file whose parts are looked for. */
+const MAX_PARTIAL = 20
 
 /** C#'s namespaces: types used by a file, where they are declared in its own namespace, one around it, or one it uses. */
 export const cSharp: LanguageResolver = {
@@ -26,8 +31,9 @@ export const cSharp: LanguageResolver = {
   async bindings(file, view) {
     const used = { types: usedTypes(file), methods: calledMethods(file) }
     const own = namespacesOf(file)
+    const from = askingOf(file)
     const statements = file.imports.filter(({ form }) => form !== 'package')
-    return (await Promise.all(statements.map(statement => bindStatement(statement, used, own, view)))).flat()
+    return (await Promise.all(statements.map(statement => bindStatement(statement, used, own, from, view)))).flat()
   },
 
   async members(_file, binding) {
@@ -35,17 +41,33 @@ export const cSharp: LanguageResolver = {
   },
 
   async visible(file, references, view) {
-    const scopes = namespacesOf(file).flatMap(enclosing)
-    const usings = new Set([
-      ...file.imports.filter(({ form }) => form !== 'package').map(namespaceOf),
-      ...await globalUsings(folderOf(file.artifact), view),
-    ])
+    const seen = await sightOf(file, view)
     const own = new Set(file.definitions.filter(({ kind }) => TYPE_KINDS.has(kind)).map(({ name }) => name))
     const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]]> => {
-      const found = await typeMeanings(reference, own, scopes, usings, view)
-      return [reference, found.length > 0 ? found : await extensionMeanings(reference, scopes, usings, view)]
+      const found = await typeMeanings(reference, own, seen, view)
+      const isMember = found.length === 0 && reference.kind === 'call' && reference.qualifier !== ''
+      return [reference, isMember ? await extensionMeanings(reference.name, seen, view) : found]
     }))
     return new Map(entries.filter(([, origins]) => origins.length > 0))
+  },
+
+  async extensions(member, file, view) {
+    return await extensionMeanings(member, await sightOf(file, view), view)
+  },
+
+  async parts(file, view) {
+    const own = namespacesOf(file)
+    const project = projectOf(folderOf(file.artifact), view)
+    const types = file.definitions.filter(({ kind, signature }) => TYPE_KINDS.has(kind) && /\bpartial\b/.test(signature))
+    const parts = await Promise.all(types.slice(0, MAX_PARTIAL).map(async ({ name, container, span }) => {
+      const declared = await typeDeclarations(name, view)
+      return declared
+        .filter(each => each.partial && each.container === container && own.includes(each.namespace)
+          && each.artifact !== file.artifact && projectOf(folderOf(each.artifact), view) === project)
+        .slice(0, MAX_PARTS)
+        .map(({ artifact }): Part => ({ artifact, confidence: CERTAIN, line: span.startLine, note: `other part of ${name}` }))
+    }))
+    return parts.flat()
   },
 
   async searches(file, _names, through, view) {
@@ -84,20 +106,20 @@ export const cSharp: LanguageResolver = {
 
 async function bindStatement(
   statement: ImportStatement, used: { readonly types: readonly string[]; readonly methods: readonly string[] },
-  own: readonly string[], view: RepositoryView,
+  own: readonly string[], from: Asking, view: RepositoryView,
 ): Promise<Binding[]> {
   const namespace = namespaceOf(statement)
   const [imported] = statement.names
   const bare = { statement, exposedAs: undefined }
   if (imported !== undefined && imported.alias !== '' && imported.alias !== '*' && imported.name !== '*') {
-    const origins = await typeOrigins(namespace, own, view)
+    const origins = await typeOrigins(namespace, own, from, view)
     return [{ ...bare, name: namespace, alias: imported.alias, modules: origins, origins }]
   }
-  const ofType = await typeOrigins(namespace, own, view)
+  const ofType = await typeOrigins(namespace, own, from, view)
   if (ofType.length > 0) return [{ ...bare, name: '*', alias: '', modules: ofType, origins: [] }]
   // Uses go through `visible`, which knows what hides what.
-  const bind = (name: string, declared: readonly CSharpDeclaration[]): Binding[] => {
-    const origins = originsOf(name, declared.filter(each => matches(each.namespace, namespace, own)))
+  const bind = async (name: string, declared: readonly CSharpDeclaration[]): Promise<Binding[]> => {
+    const origins = await originsOf(name, declared.filter(each => matches(each.namespace, namespace, own)), from, view)
     return origins.length === 0 ? [] : [{ ...bare, name, alias: '', modules: origins, origins: [] }]
   }
   const types = await Promise.all(used.types.map(async name => bind(name, await typeDeclarations(name, view))))
@@ -105,97 +127,9 @@ async function bindStatement(
   return [...types.flat(), ...methods.flat()]
 }
 
-/** The first part of a reference that is a type, in what its namespaces and usings show. */
-async function typeMeanings(
-  reference: Reference, own: ReadonlySet<string>, scopes: readonly string[], usings: ReadonlySet<string>, view: RepositoryView,
-): Promise<Origin[]> {
-  const path = referencePath(reference)
-  for (const [index, segment] of path.slice(0, 6).entries()) {
-    if (!isTypeName(segment)) continue
-    if (index === 0 && own.has(segment)) return []
-    for (const name of spellings(segment, reference)) {
-      const declared = await typeDeclarations(name, view)
-      const origins = originsOf(name, visibleOf(declared, path.slice(0, index).join('.'), scopes, usings))
-      if (origins.length > 0) return origins
-    }
-  }
-  return []
-}
-
-/** `services.AddCart()` may be a static method of a used namespace. */
-async function extensionMeanings(
-  reference: Reference, scopes: readonly string[], usings: ReadonlySet<string>, view: RepositoryView,
-): Promise<Origin[]> {
-  if (reference.kind !== 'call' || reference.qualifier === '') return []
-  const declared = await extensionMethods(reference.name, view)
-  const all = new Set([...usings, ...scopes])
-  return originsOf(reference.name, declared.filter(({ namespace }) => all.has(namespace)))
-    .map(origin => ({ ...origin, confidence: origin.confidence * EXTENSION }))
-}
-
-/** `[Route]` is the class `RouteAttribute`. */
-function spellings(name: string, { kind }: Reference): string[] {
-  return kind === 'annotation' && !name.endsWith('Attribute') ? [`${name}Attribute`, name] : [name]
-}
-
-/** Declarations of `A.B.Type`, or of the type that one nested in it is written in. */
-async function typeOrigins(qualified: string, own: readonly string[], view: RepositoryView): Promise<Origin[]> {
-  const segments = qualified.replace(/<.*$/, '').split('.')
-  for (let length = segments.length; length > Math.max(0, segments.length - 3); length--) {
-    const name = segments[length - 1] ?? ''
-    const namespace = segments.slice(0, length - 1).join('.')
-    const declared = await typeDeclarations(name, view)
-    const origins = originsOf(name, declared.filter(each => matches(each.namespace, namespace, own)))
-    if (origins.length > 0) return origins
-  }
-  return []
-}
-
-/** The nearest namespace that has the type: the own one, those around it from inside out, then all used ones. */
-function visibleOf(
-  declared: readonly CSharpDeclaration[], qualifier: string, scopes: readonly string[], usings: ReadonlySet<string>,
-): readonly CSharpDeclaration[] {
-  for (const scope of scopes) {
-    const wanted = [scope, qualifier].filter(part => part !== '').join('.')
-    const found = declared.filter(({ namespace }) => namespace === wanted)
-    if (found.length > 0) return found
-  }
-  if (qualifier !== '') return declared.filter(({ namespace }) => namespace === qualifier)
-  // `using Core;` inside `namespace Acme` may mean `Acme.Core`.
-  const isUsed = (namespace: string): boolean => usings.has(namespace)
-    || scopes.some(scope => scope !== '' && namespace.startsWith(`${scope}.`) && usings.has(namespace.slice(scope.length + 1)))
-  return declared.filter(({ namespace }) => isUsed(namespace))
-}
-
-function matches(namespace: string, used: string, own: readonly string[]): boolean {
-  return namespace === used || own.flatMap(enclosing).some(scope => scope !== '' && namespace === `${scope}.${used}`)
-}
-
-/** All parts of a partial type are meant; of several whole types any may be. */
-function originsOf(name: string, declared: readonly CSharpDeclaration[]): Origin[] {
-  const whole = declared.filter(({ partial }) => !partial).length
-  const confidence = whole > 1 ? CERTAIN / declared.length : CERTAIN
-  return declared.slice(0, 12).map(({ artifact }) => ({ artifact, name, confidence, hops: [] }))
-}
-
-function namespacesOf({ imports }: SyntaxFacts): string[] {
-  const declared = imports.filter(({ form }) => form === 'package').map(({ specifier }) => specifier)
-  return declared.length === 0 ? [''] : [...new Set(declared)]
-}
-
-/** A namespace and those around it, innermost first, the global one last. */
-function enclosing(namespace: string): string[] {
-  const segments = namespace === '' ? [] : namespace.split('.')
-  return [...segments.map((_, index) => segments.slice(0, segments.length - index).join('.')), '']
-}
-
 async function usedGlobally(namespaces: readonly string[], view: RepositoryView): Promise<boolean> {
   const all = await allGlobalUsings(view)
   return all.some(({ namespace }) => namespaces.includes(namespace))
-}
-
-function namespaceOf({ specifier }: ImportStatement): string {
-  return specifier.replace(/^global::/, '').replace(/\.\*$/, '')
 }
 
 function usedTypes({ references }: SyntaxFacts): string[] {
@@ -207,8 +141,4 @@ function usedTypes({ references }: SyntaxFacts): string[] {
 function calledMethods({ references }: SyntaxFacts): string[] {
   const names = references.filter(({ kind, qualifier }) => kind === 'call' && qualifier !== '').map(({ name }) => name)
   return [...new Set(names)].slice(0, MAX_METHODS)
-}
-
-function isTypeName(segment: string): boolean {
-  return /^\p{Lu}/u.test(segment)
 }
