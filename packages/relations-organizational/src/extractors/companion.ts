@@ -1,4 +1,3 @@
-import type { ArtifactId } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import type { ExtractorContext, TiesOf } from '../extractor.ts'
 import { companionKind, type CompanionKind } from '../companion-kind.ts'
