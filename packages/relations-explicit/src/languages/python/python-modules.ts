@@ -56,18 +56,20 @@ export function absoluteModules(from: ArtifactId, segments: readonly string[], f
   const [top] = segments
   if (top === undefined || !segments.every(isName)) return []
   const own = packageRoot(folderOf(from), files)
-  const first = below(own, segments, files, CERTAIN)
-  if (first !== undefined && isTopLevel(own, top, files)) return [first]
+  const declared = STANDARD_MODULES.has(top) ? [] : declaredRoots(own, files).filter(({ root }) => root !== own)
+  const roots = [{ root: own, confidence: CERTAIN }, ...declared].filter(({ root }) => isTopLevel(root, top, files))
+  // A package with a file of its own hides every namespace folder of its name, wherever that stands on the path.
+  const regular = roots.find(({ root }) => isRegular(root, top, files))
+  const possible = (regular === undefined ? roots : [regular])
+    .flatMap(({ root, confidence }) => below(root, segments, files, confidence) ?? [])
+  const [found] = [...possible.filter(({ file }) => file !== undefined), ...possible]
+  if (found !== undefined) return [found]
   if (STANDARD_MODULES.has(top)) return []
-  for (const { root, confidence } of declaredRoots(own, files)) {
-    const found = root === own || !isTopLevel(root, top, files) ? undefined : below(root, segments, files, confidence)
-    if (found !== undefined) return [found]
-  }
   const others = projectRoots(files).filter(root => isTopLevel(root, top, files))
     .flatMap(root => below(root, segments, files, CONVENTION) ?? [])
   const real = others.filter(({ file }) => file !== undefined)
-  const possible = real.length > 0 ? real : others
-  return possible.slice(0, 8).map(each => ({ ...each, confidence: each.confidence / possible.length }))
+  const alike = real.length > 0 ? real : others
+  return alike.slice(0, 8).map(each => ({ ...each, confidence: each.confidence / alike.length }))
 }
 
 /** The folder that holds the top-level package of a folder: the nearest one without `__init__`. */
@@ -81,6 +83,10 @@ export function packageRoot(folder: string, files: FileIndex): string {
 function below(root: string, segments: readonly string[], files: FileIndex, confidence: number): PythonModule | undefined {
   const path = joinPath(root, segments.join('/'))
   return path === undefined ? undefined : moduleAt(path, files, confidence)
+}
+
+function isRegular(root: string, top: string, files: FileIndex): boolean {
+  return moduleAt(root === '' ? top : `${root}/${top}`, files)?.file !== undefined
 }
 
 /** A folder without any Python below is no namespace package, so `import docs` is not the folder of the manual. */
