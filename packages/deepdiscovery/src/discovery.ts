@@ -84,10 +84,12 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const location = judgeAnchors(task, survey, anchors, await parser.facts(survey.view.files, signal))
 
   const files = new Map(survey.files.map((file) => [file.id, file]))
+  // What has no text to read (an imported picture) is no context for anybody; `relations` shows it.
+  const unread = new Set(survey.skipped.map(({ id }) => id))
   const sources = [
     explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS, prefer: (id) => files.get(id)?.score ?? 0 }),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
-  ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined))
+  ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined, unread))
   const counter = await counting
   const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], budget, {
     roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
@@ -139,9 +141,12 @@ function silenced({ signalsOff }: Parts): Readonly<Record<string, number>> {
 }
 
 /** The source without the relations that are left out, and without those that leave the scope where there is one. */
-function restricted(source: RelationSource, parts: Parts, inScope: ((id: string) => boolean) | undefined): RelationSource {
+function restricted(
+  source: RelationSource, parts: Parts, inScope: ((id: string) => boolean) | undefined, unread: ReadonlySet<ArtifactId>,
+): RelationSource {
   const keeps = ({ source: from, target, label, kind }: Relation): boolean =>
-    parts.has(`relation:${label}`) && parts.has(`relations:${kind}`) && (inScope === undefined || (inScope(from) && inScope(target)))
+    parts.has(`relation:${label}`) && parts.has(`relations:${kind}`) && !unread.has(from) && !unread.has(target)
+    && (inScope === undefined || (inScope(from) && inScope(target)))
   return {
     name: source.name,
     async relationsOf(frontier, direction, signal) {
