@@ -3,7 +3,7 @@ import { linksOf } from './file-links.ts'
 import type { FileLinks, Link } from './file-links.ts'
 import { identifyName } from './identify-name.ts'
 import { importersOf } from './importers.ts'
-import type { LanguageResolver } from './language-resolver.ts'
+import type { LanguageResolver, Search } from './language-resolver.ts'
 import { languageResolvers } from './languages/language-resolvers.ts'
 import { EXPLICIT_LIMITS } from './limits.ts'
 import type { ExplicitLimits } from './limits.ts'
@@ -37,6 +37,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   const limits = { ...EXPLICIT_LIMITS, ...input.limits }
   const resolvers = new Map((input.resolvers ?? languageResolvers)
     .flatMap(each => each.languages.map(language => [language, each])))
+  const mentions = (id: ArtifactId): Search[] => [...new Set(resolvers.values())].flatMap(each => each.mentions?.(id) ?? [])
   const openView = repositoryViews(input)
   const remembered = new Map<ArtifactId, FileLinks>()
   const candidates = new Map<ArtifactId, readonly Link[]>()
@@ -85,10 +86,13 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   }
 
   const intoFile = async (id: ArtifactId, view: RepositoryView, maxParsed: number): Promise<SourcedLink[]> => {
-    const resolver = resolverOf(id, view)
-    const file = resolver === undefined ? undefined : await view.facts(id)
-    if (resolver === undefined || file === undefined) return []
-    const { links, estimate, omitted } = await importersOf(file, resolver, (each, target) => linksTo(each, target, view),
+    const facts = await view.facts(id)
+    const resolver = facts === undefined ? undefined : resolverOf(id, view)
+    const file = facts ?? withoutFacts(id)
+    const searches: LanguageResolver['searches'] = async (entry, names, through) => [
+      ...await resolver?.searches(entry, names, through, view) ?? [], ...entry === file ? mentions(id) : [],
+    ]
+    const { links, estimate, omitted } = await importersOf(file, { searches }, (each, target) => linksTo(each, target, view),
       view, limits, maxParsed, input.prefer)
     if (omitted > 0) {
       view.report({
@@ -98,7 +102,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
       })
     }
     return links.map(({ source, link }) => ({
-      source, producer: resolver.producer, link, fanOut: link.label === 'import' ? estimate
+      source, producer: resolverOf(source, view)?.producer ?? '', link, fanOut: link.label === 'import' ? estimate
         : countEnds(links, link.label, each => each.source),
     }))
   }
@@ -129,6 +133,11 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
       return resolver === undefined || facts === undefined ? [] : await identifyName(facts, name, resolver, view)
     },
   }
+}
+
+/** A file that only others can tell something of. */
+function withoutFacts(artifact: ArtifactId): SyntaxFacts {
+  return { artifact, language: '', definitions: [], imports: [], references: [], literals: [], typedNames: [], state: 'partial' }
 }
 
 /** The narrowed facts, with the uses of receivers whose declared type the target defines. */

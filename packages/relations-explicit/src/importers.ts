@@ -33,7 +33,8 @@ interface Entry {
  * and keeps those whose imports really lead here, directly or through a re-exporting file.
  */
 export async function importersOf(
-  target: SyntaxFacts, resolver: LanguageResolver, linksTo: (id: ArtifactId, target: SyntaxFacts) => Promise<readonly Link[]>,
+  target: SyntaxFacts, resolver: Pick<LanguageResolver, 'searches'>,
+  linksTo: (id: ArtifactId, target: SyntaxFacts) => Promise<readonly Link[]>,
   view: RepositoryView, limits: ExplicitLimits, maxParsed: number, prefer: (id: ArtifactId) => number = () => 0,
 ): Promise<Importers> {
   const seen = new Set<ArtifactId>([target.artifact])

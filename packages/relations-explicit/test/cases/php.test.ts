@@ -274,6 +274,7 @@ describe('php', () => {
       src/Run.php:5 -> src/helpers.php reference
     `)
     expectEdges(await openTree(tree).relations('in', 'src/helpers.php'), `
+      composer.json:1 -> src/helpers.php import
       src/Run.php:5 -> src/helpers.php call
       src/Run.php:5 -> src/helpers.php reference
     `)

@@ -4,7 +4,6 @@ import { CONVENTION } from '../../limits.ts'
 import { ancestorsOf, folderOf, joinPath } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { findPath } from '../stated-paths/find-path.ts'
-import { pathSearches } from '../stated-paths/path-searches.ts'
 
 /** Dockerfiles: what COPY and ADD take from the build's folder, and the scripts that run. */
 export const dockerfile: LanguageResolver = {
@@ -26,8 +25,8 @@ export const dockerfile: LanguageResolver = {
     return new Map()
   },
 
-  async searches(file, _names, through) {
-    return through ? [] : pathSearches(file.artifact)
+  async searches() {
+    return []
   },
 
   qualify(name, from) {

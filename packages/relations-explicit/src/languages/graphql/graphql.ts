@@ -6,7 +6,6 @@ import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord } from '../../word-pattern.ts'
 import { definersOf } from '../named-definitions/definers.ts'
 import { findPath } from '../stated-paths/find-path.ts'
-import { pathSearches } from '../stated-paths/path-searches.ts'
 
 const LANGUAGES = ['graphql']
 /** Manifests whose folder is one project. */
@@ -53,7 +52,7 @@ export const graphql: LanguageResolver = {
     const roots = file.definitions.filter(({ container }) => ['Query', 'Mutation', 'Subscription'].includes(container)).map(({ name }) => name)
     const wanted = [...new Set([...names, ...roots])].slice(0, 300)
     const pattern = anyWord(wanted)
-    const searches: Search[] = pathSearches(file.artifact)
+    const searches: Search[] = []
     if (pattern !== undefined) searches.push({ candidates: { names: [wanted], languages: LANGUAGES }, accepts: text => pattern.test(text) })
     return searches
   },

@@ -4,7 +4,6 @@ import { CERTAIN } from '../../limits.ts'
 import { folderOf, nameOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord } from '../../word-pattern.ts'
-import { pathSearches } from '../stated-paths/path-searches.ts'
 import { hclFolder, moduleFolder } from './hcl-folder.ts'
 
 const LANGUAGES = ['hcl']
@@ -41,7 +40,7 @@ export const hcl: LanguageResolver = {
     const folder = folderOf(file.artifact)
     const names = [...new Set(file.definitions.map(({ name }) => name))].slice(0, 500)
     const pattern = anyWord(names)
-    const searches: Search[] = pathSearches(file.artifact)
+    const searches: Search[] = []
     if (pattern !== undefined) {
       searches.push({ candidates: (view.files.folder(folder)?.files ?? []).filter(id => id !== file.artifact && isHcl(id)), accepts: text => pattern.test(text) })
     }

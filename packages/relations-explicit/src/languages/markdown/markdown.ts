@@ -4,7 +4,6 @@ import { ancestorsOf, folderOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { findPath } from '../stated-paths/find-path.ts'
 import type { PathForm } from '../stated-paths/find-path.ts'
-import { pathSearches } from '../stated-paths/path-searches.ts'
 
 /** What site generators leave out of a page's path. */
 const PAGE: PathForm = { endings: ['.md', '.mdx'], inFolder: ['README.md', 'index.md', '_index.md', 'readme.md'] }
@@ -28,8 +27,8 @@ export const markdown: LanguageResolver = {
     return new Map()
   },
 
-  async searches(file, _names, through) {
-    return through ? [] : pathSearches(file.artifact)
+  async searches() {
+    return []
   },
 
   qualify(name, from) {

@@ -25,9 +25,11 @@ export const statedPathsResolver: LanguageResolver = {
     return new Map()
   },
 
-  async searches(file, _names, through) {
-    return through ? [] : pathSearches(file.artifact)
+  async searches() {
+    return []
   },
+
+  mentions: pathSearches,
 
   qualify(name, from) {
     return 'artifact' in from ? `${from.artifact}#${name}` : from.specifier
