@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { couplingFigures } from '../coupling/coupling-figures.ts'
+import { couplingTable, renderTable } from '../coupling/coupling-table.ts'
 import { couplingReport } from '../coupling/coupling-report.ts'
 import type { CouplingResult } from '../coupling/coupling-result.ts'
 import { measureHistory, type HistoryFigures } from '../coupling/measure-history.ts'
@@ -18,6 +19,7 @@ interface Options {
   readonly seed: number
   readonly out?: string
   readonly markdown?: string
+  readonly table?: string
 }
 
 /** `bench coupling`: how often both ends of a relation change in one commit. */
@@ -31,7 +33,8 @@ export function couplingCommand(): Command {
     .option('--seed <n>', 'seed of the draw', whole, 1)
     .option('--out <file>', 'write figures as JSON')
     .option('--markdown <file>', 'write the report to a file, not to the terminal')
-    .action(async ({ histories, mirrors, commits, files, seed, out, markdown }: Options) => {
+    .option('--table <file>', 'write the table that packages/relations-organizational takes coupling from')
+    .action(async ({ histories, mirrors, commits, files, seed, out, markdown, table }: Options) => {
       const names = readHistories(histories)
       const places = names.map((name) => ({ name, bare: mirrorOf(resolve(mirrors), name) }))
       const missing = places.filter(({ bare }) => bare === undefined).map(({ name }) => name)
@@ -47,6 +50,7 @@ export function couplingCommand(): Command {
         histories: measured.map(({ observations: _, ...history }) => history), figures: couplingFigures(measured),
       }
       if (out !== undefined) writeFileSync(out, `${JSON.stringify(result, undefined, 1)}\n`)
+      if (table !== undefined) writeFileSync(table, renderTable(couplingTable(result.figures)))
       const report = couplingReport(result)
       if (markdown === undefined) process.stdout.write(report)
       else writeFileSync(markdown, report)

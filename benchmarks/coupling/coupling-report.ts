@@ -59,10 +59,11 @@ ${histories.map(({ repository, revision, files, laterCommits, asked, named }) =>
 Mirrors of the histories (\`git clone --bare\`, laid out as \`owner/name.git\`), a list of their names, then:
 
 \`\`\`sh
-pnpm bench coupling --histories HISTORIES.txt --mirrors MIRRORS --out benchmarks/coupling/coupling.json --markdown docs/coupling.md
+pnpm bench coupling --histories HISTORIES.txt --mirrors MIRRORS --out benchmarks/coupling/coupling.json \\
+  --markdown docs/coupling.md --table packages/relations-organizational/src/coupling.json
 \`\`\`
 
-It takes minutes: a few hundred files of each history are parsed. Equal mirrors, options and code give equal figures. New languages and new
+All three files belong together: a test fails where the table is not that of the recorded figures. It takes minutes: a few hundred files of each history are parsed. Equal mirrors, options and code give equal figures. New languages and new
 producers get rows by themselves.
 `
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CouplingFigure } from './coupling-figures.ts'
 import type { CouplingResult } from './coupling-result.ts'
-import { couplingTable } from './coupling-table.ts'
+import { couplingTable, renderTable } from './coupling-table.ts'
 
 const RECORDED = new URL('coupling.json', import.meta.url)
 const HELD = new URL('../../packages/relations-organizational/src/coupling.json', import.meta.url)
@@ -44,4 +44,8 @@ test('both numbers rise from point to point, whatever was measured', () => {
       expect(coupling >= 0 && coupling <= 1).toBe(true)
     }
   }), { numRuns: 200, seed: 8 })
+})
+
+test('a table is written one producer a line', () => {
+  expect(renderTable({ a: [[0.2, 0.11], [0.5, 0.3]], b: [[1, 0.1]] })).toBe('{\n  "a": [[0.2, 0.11], [0.5, 0.3]],\n  "b": [[1, 0.1]]\n}\n')
 })

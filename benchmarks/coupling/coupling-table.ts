@@ -22,6 +22,12 @@ export function couplingTable(figures: readonly CouplingFigure[]): CouplingTable
   return Object.fromEntries(rows.filter(([, points]) => points.length > 0))
 }
 
+/** The table as a JSON file, one producer a line. */
+export function renderTable(table: CouplingTable): string {
+  const lines = Object.entries(table).map(([producer, points]) => `  ${JSON.stringify(producer)}: ${JSON.stringify(points).replaceAll(',', ', ')}`)
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
 interface Pool {
   weight: number
   stated: number
