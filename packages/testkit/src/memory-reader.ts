@@ -5,7 +5,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   ts: 'typescript', tsx: 'tsx', js: 'javascript', mjs: 'javascript', cjs: 'javascript', jsx: 'javascript', py: 'python', java: 'java',
   go: 'go', rs: 'rust', cs: 'c-sharp', json: 'json', yaml: 'yaml', yml: 'yaml', toml: 'toml', md: 'markdown', css: 'css', html: 'html',
   kt: 'kotlin', kts: 'kotlin', scala: 'scala', sbt: 'scala', c: 'c', h: 'c', cpp: 'cpp', cc: 'cpp', hpp: 'cpp', rb: 'ruby', php: 'php', swift: 'swift',
-  ex: 'elixir', exs: 'elixir', dart: 'dart', lua: 'lua', sh: 'bash', bash: 'bash', vue: 'vue', svelte: 'svelte', astro: 'astro', scss: 'scss',
+  ex: 'elixir', exs: 'elixir', dart: 'dart', lua: 'lua', sh: 'bash', bash: 'bash', bats: 'bash', vue: 'vue', svelte: 'svelte', astro: 'astro', scss: 'scss',
   sass: 'sass', less: 'less', xml: 'xml', csproj: 'xml', sql: 'sql', tf: 'hcl', tfvars: 'hcl', hcl: 'hcl', proto: 'protobuf', graphql: 'graphql', pyi: 'python',
   mts: 'typescript', cts: 'typescript', dockerfile: 'dockerfile',
 }

@@ -38,9 +38,9 @@ export function cDeclarations(text: string): readonly CDeclaration[] {
   for (const { kind, value } of codeTokens(text)) {
     if (kind === 'directive') {
       // Each branch of a condition starts where the first one did, or braces that only one branch has would count twice.
-      if (/^if/.test(value)) branches.push({ stack, head })
-      else if (/^el/.test(value)) ({ stack, head } = branches.at(-1) ?? { stack, head })
-      else if (/^endif/.test(value)) branches.pop()
+      if (value.startsWith('if')) branches.push({ stack, head })
+      else if (value.startsWith('el')) ({ stack, head } = branches.at(-1) ?? { stack, head })
+      else if (value.startsWith('endif')) branches.pop()
       else {
         const macro = /^define[ \t]+(\w+)(\([^)]*\))?[ \t]*(\S?)/.exec(value)
         if (macro !== null) add({ name: macro[1] ?? '', container: '', kind: 'macro', defined: (macro[2] ?? macro[3] ?? '') !== '', local: false })
@@ -83,8 +83,9 @@ function opened(place: Block['kind'], path: string, local: boolean, head: string
   if (type !== undefined) {
     const { name, isEnum, isScoped, isTypedef } = type
     if (name !== '') add({ name, container: path, kind: 'type', defined: true, local })
-    const own = isEnum && !isScoped ? path : inner(name)
-    return { kind: isEnum ? 'enum' : name === '' && !isTypedef && path === '' ? 'skip' : 'class', path: own, local, typedef: isTypedef && name === '' }
+    // Members of a type without name are reached through whatever gets the type, never by their bare names.
+    const own = isEnum && !isScoped ? path : inner(name === '' && place === 'scope' ? '?' : name)
+    return { kind: isEnum ? 'enum' : 'class', path: own, local, typedef: isTypedef && name === '' }
   }
   const declared = declarationHead(head, place === 'class')
   if (declared !== undefined) {

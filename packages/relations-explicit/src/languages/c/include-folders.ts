@@ -3,7 +3,7 @@ import { ancestorsOf, folderOf, isBelow } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { bazelScopes } from './build-files/bazel.ts'
 import { cmakeProject } from './build-files/cmake.ts'
-import { foldersOf } from './build-files/cmake-targets.ts'
+import { foldersOf, linkedFolders } from './build-files/cmake-targets.ts'
 import type { CMakeTarget } from './build-files/cmake-targets.ts'
 import { compileCommandScopes } from './build-files/compile-commands.ts'
 import { flagScopes } from './build-files/compiler-flags.ts'
@@ -31,7 +31,8 @@ export async function includeFolders(file: ArtifactId, view: RepositoryView): Pr
     const folder = folderOf(file)
     const own = cmake.bySource.get(file) ?? []
     const around = ancestorsOf(folder)
-    const directories = around.flatMap(each => cmake.byFolder.get(each) ?? [])
+    const directories = around.flatMap(each =>
+      [...cmake.byFolder.get(each) ?? [], ...linkedFolders(cmake.linksByFolder.get(each) ?? [], cmake.targets)])
     const exact = own.length === 0 ? [] : [...own.flatMap(target => foldersOf(target, cmake.targets)), ...directories]
     const targets = own.length > 0 ? [] : targetsNear(file, [...cmake.targets.values()])
     const near = [

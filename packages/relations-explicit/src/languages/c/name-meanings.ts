@@ -51,20 +51,31 @@ function declarationsFor(reference: Reference, home: Home, names: ReadonlyMap<st
   if (root === undefined) return home.own.has(reference.name) ? [] : best(found.filter(each => isVisible(each, home)))
   if (root === 'std') return []
   if (root === 'this') return scope.length > 1 ? [] : best(found.filter(({ container }) => container !== '' && home.classes.has(owner(container))))
-  const within = scope.at(-1) ?? ''
-  const members = found.filter(({ container }) => owner(container) === within)
+  const members = found.filter(({ container }) => isWithin(container, scope, home))
   if (members.length > 0) return best(members)
   // A member that the class has from its base, or that a macro makes, is still a use of the class.
-  return /^[A-Z]/.test(within) && !home.own.has(within)
-    ? best((names.get(within) ?? []).filter(({ kind, defined }) => kind === 'type' && defined)) : []
+  const within = scope.at(-1) ?? ''
+  return home.own.has(within) ? [] : best((names.get(within) ?? [])
+    .filter(each => each.kind === 'type' && each.defined && isWithin(each.container, scope.slice(0, -1), home)))
+}
+
+/** Whether a container is what a scope names, seen from a file: the whole path, or its end where the file is in the rest of it. */
+function isWithin(container: string, scope: readonly string[], home: Home): boolean {
+  const written = scope.join('.')
+  if (container === written) return true
+  if (written === '') return isOpen(owner(container), home)
+  return container.endsWith(`.${written}`) && isOpen(owner(container.slice(0, -written.length - 1)), home)
+}
+
+function isOpen(innermost: string, home: Home): boolean {
+  return home.namespaces.has(innermost) || home.classes.has(innermost)
 }
 
 /** A bare name: of no class, or of one whose methods the file defines. Of a namespace only where the file is in it or uses it. */
 function isVisible({ container, kind, local }: Declared, home: Home): boolean {
   if (container === '' || kind === 'macro') return true
   if (local && kind === 'type') return true
-  const innermost = owner(container)
-  return home.namespaces.has(innermost) || home.classes.has(innermost)
+  return isOpen(owner(container), home)
 }
 
 /** Definitions before announcements; a name that very many headers declare means nothing. */

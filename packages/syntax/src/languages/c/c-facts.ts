@@ -4,7 +4,7 @@ import { cDefinitions } from './definitions.ts'
 import { cImports } from './imports.ts'
 import { isCpp } from './is-cpp.ts'
 import { cLiterals } from './literals.ts'
-import { withoutPlacelessMacros } from './readable-text.ts'
+import { withoutPlacelessMacros } from './placed-macros.ts'
 import { cReferences } from './references.ts'
 import { cTypedNames } from './typed-names.ts'
 

@@ -19,6 +19,8 @@ export interface CMakeProject {
   readonly bySource: ReadonlyMap<string, readonly CMakeTarget[]>
   /** `include_directories()` by folder; holds below it. */
   readonly byFolder: ReadonlyMap<string, readonly string[]>
+  /** What everything below a folder links. */
+  readonly linksByFolder: ReadonlyMap<string, readonly string[]>
 }
 
 const MAX_LINKED = 200
@@ -32,9 +34,14 @@ export function newTarget(name: string): CMakeTarget {
 
 /** The folders a target is compiled with: its own, then those that the libraries it links pass on, nearest first. */
 export function foldersOf(target: CMakeTarget, targets: CMakeProject['targets']): string[] {
-  const folders = new Set(target.folders)
-  const seen = new Set([target.name])
-  let names = [...target.links]
+  return [...new Set([...target.folders, ...linkedFolders([...target.links], targets)])]
+}
+
+/** The folders that libraries pass on to whoever links them. */
+export function linkedFolders(links: readonly string[], targets: CMakeProject['targets']): string[] {
+  const folders = new Set<string>()
+  const seen = new Set<string>()
+  let names = links
   while (names.length > 0 && seen.size < MAX_LINKED) {
     const next: string[] = []
     for (const name of names) {

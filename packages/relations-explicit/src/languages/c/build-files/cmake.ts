@@ -36,6 +36,7 @@ class Reading {
   private readonly targets = new Map<string, CMakeTarget>()
   private readonly aliases = new Map<string, string>()
   private readonly byFolder = new Map<string, string[]>()
+  private readonly linksByFolder = new Map<string, string[]>()
   private readonly scopes = new Map<string, CMakeScope>()
 
   constructor(view: RepositoryView, texts: ReadonlyMap<ArtifactId, string>) {
@@ -60,7 +61,7 @@ class Reading {
       }
       for (const source of target.sources) bySource.set(source, [...bySource.get(source) ?? [], target])
     }
-    return { targets: this.targets, bySource, byFolder: this.byFolder }
+    return { targets: this.targets, bySource, byFolder: this.byFolder, linksByFolder: this.linksByFolder }
   }
 
   private async run(commands: readonly CMakeCommand[], scope: CMakeScope, listFolder: string, included: { left: number }): Promise<void> {
@@ -78,7 +79,10 @@ class Reading {
       else if (name === 'list') appendTo(rest[0] ?? '', first, rest.slice(1), scope)
       else if (name === 'file') this.glob(first, rest, scope)
       else if (name === 'include_directories') this.addFolders(scope.folder, this.foldersIn(values, scope))
-      else if (name.startsWith('add_') || name.startsWith('target_')) this.target(name, words, first, rest, scope)
+      else if (name === 'link_libraries') this.addLinks(scope.folder, values)
+      else if (name === 'set_property' && first === 'DIRECTORY' && values.includes('LINK_LIBRARIES')) {
+        this.addLinks(scope.folder, values.slice(values.indexOf('LINK_LIBRARIES') + 1))
+      } else if (name.startsWith('add_') || name.startsWith('target_')) this.target(name, words, first, rest, scope)
     }
   }
 
@@ -130,6 +134,10 @@ class Reading {
 
   private addFolders(folder: string, folders: readonly string[]): void {
     this.byFolder.set(folder, [...this.byFolder.get(folder) ?? [], ...folders])
+  }
+
+  private addLinks(folder: string, links: readonly string[]): void {
+    this.linksByFolder.set(folder, [...this.linksByFolder.get(folder) ?? [], ...links])
   }
 
   private glob(mode: string, [name = '', ...patterns]: readonly string[], scope: CMakeScope): void {

@@ -1,3 +1,5 @@
+import { withoutPlacelessConditions } from './placed-conditions.ts'
+
 /** A word that only a macro is written like. */
 const MACRO = String.raw`[A-Z][A-Z0-9_]{2,60}(?:\([^()\n]{0,120}\))?`
 const WORD = String.raw`[A-Za-z_][\w:]{0,80}`
@@ -9,7 +11,8 @@ const BEFORE_TYPE = new RegExp(String.raw`\b((?:class|struct|union|enum)[ \t]{1,
 const BEFORE_NAME = new RegExp(String.raw`\b(class[ \t]{1,8})(${MACRO})(?=[ \t]{1,8}${WORD}[ \t]{0,4};)`, 'g')
 /** `API int *run(…`, `API extern int count;` at the start of a line. */
 const BEFORE_DECLARATION = new RegExp(String.raw`^([ \t]{0,40}(?:(?:static|extern|inline|virtual|explicit|friend)[ \t]{1,8}){0,3})(${MACRO})`
-  + String.raw`(?=[ \t]{1,40}(?:${WORD}(?:<[^<>\n;]{0,80}>)?[ \t*&]{1,40}){1,5}~?${WORD}[ \t]{0,8}[(;=\[])`, 'gm')
+  + String.raw`(?=[ \t]{1,40}(?:(?:const|constexpr|volatile)[ \t]{1,8}){0,2}(?!(?:const|constexpr|volatile)\b)`
+  + String.raw`(?:${WORD}(?:<[^<>\n;]{0,80}>)?[ \t*&]{1,40}){1,5}~?${WORD}[ \t]{0,8}[(;=\[])`, 'gm')
 /** A macro alone on its line, not indented: it opens or closes something. */
 const ALONE = /^()([A-Z][A-Z0-9]{1,40}_[A-Z0-9_]{1,60})(?=[ \t]{0,40}\r?$)/gm
 /** A macro alone on its line among members. */
@@ -31,7 +34,7 @@ const PATTERNS = [
  * blank, so that offsets and lines stay.
  */
 export function withoutPlacelessMacros(text: string): string {
-  let plain = text
+  let plain = withoutPlacelessConditions(text)
   for (const pattern of PATTERNS) plain = plain.replace(pattern, (_, before: string, macro: string) => before + blank(macro))
   return plain
 }
