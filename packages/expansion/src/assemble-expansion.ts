@@ -3,20 +3,28 @@ import { comparePaths } from '@deepdiscovery/model'
 import { cameByOwnScore, sumOf } from './gain.ts'
 import type { Entry } from './ledger.ts'
 import type { RelationStore } from './relation-store.ts'
-import { pathsFromAnchors, toGraph } from './result-graph.ts'
 import { scoreCandidates, type Scoring } from './score-candidates.ts'
 import { standingsOf } from './standing.ts'
 import { partsOf } from './take-step.ts'
 
-/** Puts the accepted files, their relations and the rejected candidates together; paths come from the result graph. */
+/** Puts the accepted files, their relations and the rejected candidates together. */
 export function assembleExpansion(
   entries: readonly Entry[], scoring: Scoring, store: RelationStore, end: Pick<Expansion, 'steps' | 'stoppedBy'>,
 ): Expansion {
   const relations = store.among(new Set(entries.map(({ artifact }) => artifact)))
-  const paths = pathsFromAnchors(toGraph({ files: entries.map((entry) => ({ ...entry, via: [] })), relations }))
+  const paths = pathsOf(entries)
   const files = entries.map(({ artifact, gain, cost, parts, anchor, step }) =>
     ({ artifact, gain, cost, parts, anchor, via: paths.get(artifact) ?? [], step }))
   return { files, relations, rejected: rejectedCandidates(entries, scoring, store, paths), ...end }
+}
+
+/** The ties that brought each file in, from its anchor on; empty for a file that came for its own score. */
+function pathsOf(entries: readonly Entry[]): ReadonlyMap<ArtifactId, readonly Relation[]> {
+  const paths = new Map<ArtifactId, readonly Relation[]>()
+  for (const { artifact, parts, strongest } of entries) {
+    paths.set(artifact, strongest === undefined || cameByOwnScore(parts) ? [] : [...paths.get(strongest.from) ?? [], strongest.relation])
+  }
+  return paths
 }
 
 /** Judged against everything that was accepted in the end. */

@@ -7,6 +7,8 @@ import type { ScoredCandidate } from './score-candidates.ts'
 export interface Entry extends Omit<AcceptedFile, 'via'> {
   /** Relations between it and the anchor it came from. */
   readonly hops: number
+  /** The tie that carried most to it, from a file that was taken before. */
+  readonly strongest: ScoredCandidate['strongest']
 }
 
 export interface LedgerLimits {
@@ -77,8 +79,8 @@ export function openLedger({ tokens, maxFiles, threshold }: LedgerLimits): Ledge
   }
 }
 
-function toEntry({ artifact, anchor, cost, hops }: ScoredCandidate, parts: readonly GainPart[], step: number): Entry {
-  return { artifact, gain: sumOf(parts), cost, parts, anchor, step, hops }
+function toEntry({ artifact, anchor, cost, hops, strongest }: ScoredCandidate, parts: readonly GainPart[], step: number): Entry {
+  return { artifact, gain: sumOf(parts), cost, parts, anchor, step, hops, strongest }
 }
 
 /** The best few of those that may come in, best first, equals by path. */
