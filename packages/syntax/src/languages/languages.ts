@@ -27,6 +27,7 @@ import { sqlFacts } from './sql/sql-facts.ts'
 import { cssFacts, lessFacts, sassFacts, scssFacts } from './style/style-facts.ts'
 import { tomlFacts } from './toml/toml-facts.ts'
 import { scalaFacts } from './scala/scala-facts.ts'
+import { swiftFacts } from './swift/swift-facts.ts'
 import { tsxFacts, typescriptFacts } from './typescript/typescript-facts.ts'
 import { xmlFacts } from './xml/xml-facts.ts'
 import { yamlFacts } from './yaml/yaml-facts.ts'
@@ -38,7 +39,7 @@ export const LANGUAGES: ReadonlyMap<Language, LanguageFacts> = new Map(
     dockerfileFacts, markdownFacts,
     htmlFacts, vueFacts, svelteFacts, astroFacts, cssFacts, scssFacts, sassFacts, lessFacts,
     phpFacts, rubyFacts, elixirFacts, cFacts, cppFacts, bashFacts, luaFacts,
-    kotlinFacts, scalaFacts, dartFacts,
+    kotlinFacts, scalaFacts, dartFacts, swiftFacts,
   ]
     .map(facts => [facts.language, facts]),
 )
