@@ -31,7 +31,8 @@ export async function dartLibrary(file: ArtifactId, view: RepositoryView): Promi
 /** Names and directives of a Dart text: what starts at the start of a line. */
 export function readLibrary(text: string): DartLibrary {
   const names = new Set<string>()
-  for (const line of text.split('\n')) {
+  // Lines of strings that go on are no declarations.
+  for (const line of text.replaceAll(/'''[^]*?'''|"""[^]*?"""/g, "''").split('\n')) {
     if (names.size >= MAX_NAMES) break
     if (/^[\w$]/.test(line)) for (const name of declaredNames(line.slice(0, 500))) names.add(name)
   }

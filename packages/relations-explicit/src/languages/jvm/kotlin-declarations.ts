@@ -14,7 +14,9 @@ const HEAD = 300
  * Names that a Kotlin text puts into its package: declarations at the start of a line. A file with functions or properties is a
  * class for Java, named `FooKt` or by `@file:JvmName`.
  */
-export function kotlinDeclarations(text: string, id: ArtifactId): JvmDeclaration[] {
+export function kotlinDeclarations(source: string, id: ArtifactId): JvmDeclaration[] {
+  // Lines of raw strings are no declarations.
+  const text = source.replaceAll(/"""[^]*?"""/g, '""')
   const own = (/^[ \t]*package[ \t]+([\w.`]+)/m.exec(text)?.[1] ?? '').replaceAll('`', '')
   const found: JvmDeclaration[] = []
   let hasFunctions = false
