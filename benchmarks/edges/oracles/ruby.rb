@@ -121,6 +121,8 @@ DEFINERS = Hash.new { |hash, key| hash[key] = [] }
 METHODS = Hash.new { |hash, key| hash[key] = [] }
 BASES = Hash.new { |hash, key| hash[key] = [] }
 TREES = SOURCES.to_h { |path| [path, Ripper.sexp(read(path))] }.compact
+# Newer syntax than this Ruby's: nothing is known of what they define.
+UNREAD = SOURCES.to_a - TREES.keys
 
 # Collects what a file defines.
 Definitions = Struct.new(:path) do
@@ -195,10 +197,10 @@ Uses = Struct.new(:path) do
   def row(line, specifier, stratum, found, of)
     targets, allowed = found
     @seen ||= Set.new
-    return unless @seen.add?([line, specifier, stratum])
+    return unless @seen.add?([line, specifier, stratum]) && (of == 'import' || stratum == 'vendor' || found.any?(&:any?))
 
     puts({ source: path, line: line, specifier: specifier, stratum: targets.empty? && of == 'import' ? 'outside' : stratum,
-           targets: targets.uniq, allowed: (allowed - targets).uniq, of: of }.to_json)
+           targets: targets.uniq, allowed: (allowed + UNREAD - targets).uniq, of: of }.to_json)
   end
 
   def constant(name, kind, nesting)
@@ -207,9 +209,13 @@ Uses = Struct.new(:path) do
     row(name[2], name[1].join('::'), kind.to_s, found, 'use')
   end
 
-  def node(node, _nesting)
+  def node(node, nesting)
     called = node[0] == :call && node[3].is_a?(Array) ? node[3] : (node[0] == :command_call ? node[3] : nil)
-    row(called[2][0], "?.#{called[1]}", 'untyped', [[], METHODS[called[1]] || []], 'use') if called && METHODS[called[1]]
+    made(node, nesting)
+    if called
+      variable = node[1].is_a?(Array) && node[1][0] == :var_ref ? node[1][1][1] : nil
+      row(called[2][0], "#{variable || '?'}.#{called[1]}", 'untyped', [[], (METHODS[called[1]] || []) + (@made&.[](variable) || [])], 'use')
+    end
     return unless node[0] == :command || node[0] == :method_add_arg
 
     word = node[0] == :command ? node[1] : (node[1][0] == :fcall ? node[1][1] : nil)
@@ -221,6 +227,18 @@ Uses = Struct.new(:path) do
 
     target = find(word[1], strings[0])
     row(word[2][0], strings[0], word[1], [target ? [target] : [], []], 'import')
+  end
+
+  # `x = Foo.new`: what is called of `x` may be Foo's.
+  def made(node, nesting)
+    return unless %i[assign opassign].include?(node[0]) && node[1][0] == :var_field
+
+    value = node.last
+    value = value[1] if value.is_a?(Array) && value[0] == :method_add_arg
+    return unless value.is_a?(Array) && %i[call command_call].include?(value[0]) && (name = Object.new.send(:constant, value[1]))
+
+    @made ||= {}
+    @made[node[1][1][1]] = (@made[node[1][1][1]] || []) + files(name, nesting, path).flatten
   end
 
   def find(word, text)

@@ -243,17 +243,29 @@ describe('ruby', () => {
 
         def name = NAME
       end
+      //- lib/deep.rb
+      class Base::Deep < Base
+        include Inner
+        def go = VALUE
+      end
+      //- lib/inner.rb
+      module Base::Inner
+        VALUE = 2
+      end
       //- lib/none.rb
       class None
         def go = Part.new(LIMIT)
       end
-    `).relations('out', 'lib/child.rb', 'lib/none.rb'), `
+    `).relations('out', 'lib/child.rb', 'lib/none.rb', 'lib/deep.rb'), `
       lib/child.rb:1 -> lib/base.rb inherit
       lib/child.rb:2 -> lib/mixed.rb inherit
       lib/child.rb:3 -> lib/base.rb call
       lib/child.rb:3 -> lib/base.rb reference
       lib/child.rb:5 -> lib/mixed.rb reference
       lib/none.rb:2 -> lib/part.rb call
+      lib/deep.rb:1 -> lib/base.rb inherit
+      lib/deep.rb:2 -> lib/inner.rb inherit
+      lib/deep.rb:3 -> lib/inner.rb reference
     `)
   })
 

@@ -56,7 +56,8 @@ async function definingFiles(qualified: string, view: RepositoryView): Promise<r
     const [holders = []] = await view.find([{ names: [[name], ['defmodule', 'defprotocol']], languages: ['elixir'] }])
     const stem = name.toLowerCase()
     const files = holders.length <= MAX_HOLDERS ? holders
-      : holders.filter(file => stemOf(file).replaceAll('_', '').toLowerCase() === stem).slice(0, MAX_HOLDERS)
+      // Tasks and generated files have more in their name: `phx.new.ex`, `user.pb.ex`.
+      : holders.filter(file => stemOf(file).replaceAll('_', '').split('.').includes(stem)).slice(0, MAX_HOLDERS)
     const pattern = new RegExp(`\\bdef(?:module|protocol)[ \\t(]+(?:[\\w.]{1,200}\\.)?${name}\\b(?!\\.)`)
     const defining = await Promise.all(files.map(async file => {
       const text = await view.text(file)

@@ -54,8 +54,9 @@ async function startOf(path: readonly string[], place: LookupPlace, view: Reposi
   const [first = '', second] = path
   const holds = async (scope: string): Promise<boolean> => own.has(`${scope}::${first}`) || await exists(`${scope}::${first}`, second, from, view)
   for (const scope of nesting) if (await holds(scope)) return `${scope}::${first}`
-  for (const base of bases) {
-    const outer = await startOf(base.path, { ...place, nesting: base.nesting, bases: [] }, view)
+  for (const [index, base] of bases.entries()) {
+    // A mixin is looked up in what stands before it.
+    const outer = await startOf(base.path, { ...place, nesting: base.nesting, bases: bases.slice(0, index) }, view)
     const scope = outer === undefined ? undefined : [outer, ...base.path.slice(1)].join('::')
     if (scope !== undefined && await holds(scope)) return `${scope}::${first}`
   }

@@ -42,7 +42,7 @@ export const ruby: LanguageResolver = {
       let found = asked.get(key)
       if (found === undefined) {
         if (asked.size >= MAX_CONSTANTS) return [reference, []]
-        const bases = path[0] === '' || reference.kind === 'inherit' ? [] : basesAt(file, scopes, reference.line)
+        const bases = path[0] === '' || isBaseClass(reference, scopes) ? [] : basesAt(file, scopes, reference.line)
         asked.set(key, found = originsOf(path[0] === '' ? path.slice(1) : path, { nesting, bases, own, from: file.artifact }, view))
       }
       return [reference, await found]
@@ -77,6 +77,11 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
 async function originsOf(path: readonly string[], place: LookupPlace, view: RepositoryView): Promise<readonly Origin[]> {
   const targets = await constantFiles(path, place, view)
   return targets.map(target => ({ ...target, name: path.join('.'), hops: [] }))
+}
+
+/** `class Foo < Bar`: what is looked up before the class is open. */
+function isBaseClass({ kind, line }: Reference, scopes: readonly RubyDefinition[]): boolean {
+  return kind === 'inherit' && nestingAt(scopes, line, true).length < nestingAt(scopes, line, false).length
 }
 
 /** Base class and mixins of the innermost class or module around a line. */

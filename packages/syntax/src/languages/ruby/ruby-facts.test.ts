@@ -105,5 +105,7 @@ it('typed names, and broken syntax', async () => {
   const { typedNames } = await factsOf('ruby', 'class A\n  def initialize\n    @repo = Shop::Repo.new(1)\n    @late ||= Late.new\n    x = Item.new\n    y = Item.find\n  end\nend\n')
   expect(typedNames.map(each => `${each.startLine}-${each.endLine} ${each.member ? 'member ' : ''}${each.name}: ${each.type}`))
     .toEqual(['1-8 member repo: Shop::Repo', '1-8 member late: Late', '2-7 x: Item'])
+  const mixed = await factsOf('ruby', 'class A\n  def a\n    @x = X.new\n    @y = X.new\n  end\n  def b\n    @x = find\n    @y ||= X.new\n  end\nend\n')
+  expect(mixed.typedNames.map(each => `${each.startLine}-${each.endLine} ${each.name}`)).toEqual(['1-10 y', '1-10 y', '2-5 x'])
   await checkFacts('ruby', 'require "a"\nclass Good; def m; B.go; end; end\nclass Bad; def (\n', { state: 'partial', imports: ['1 import a {}'] })
 })
