@@ -10,6 +10,8 @@ import { anyWord } from './word-pattern.ts'
 
 /** Base types that are followed from one type, and fields from one receiver. */
 const MAX_DEPTH = 3
+/** Base types of one type that are looked into; classes of traits and mixins have many. */
+const MAX_BASES = 12
 
 type Bound = ReadonlyMap<string, readonly Binding[]>
 
@@ -85,7 +87,7 @@ async function inheritedOrigins(
   const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
   const definition = place && typeDefinition(place.file, origin)
   if (place === undefined || definition === undefined) return []
-  for (const base of basesOf(place.file, definition).slice(0, MAX_DEPTH)) {
+  for (const base of basesOf(place.file, definition).slice(0, MAX_BASES)) {
     const type = base.qualifier === '' ? base.name : `${base.qualifier}.${base.name}`
     const origins = (await typeOrigins(type, place, resolver, view))
       .filter(({ artifact, name }) => artifact !== place.file.artifact || name !== definition.name)
