@@ -22,11 +22,12 @@ import { sql } from './sql/sql.ts'
 import { statedPathsResolver } from './stated-paths/stated-paths.ts'
 import { scala } from './scala/scala.ts'
 import { style } from './style/style.ts'
+import { swift } from './swift/swift.ts'
 import { typescript } from './typescript/typescript.ts'
 
 /** The import rules this package knows. */
 export const languageResolvers: readonly LanguageResolver[] = [typescript, python, go, java, rust, cSharp, style, html,
   statedPathsResolver, sql, hcl, protobuf, graphql, dockerfile, markdown,
-  php, ruby, elixir, kotlin, scala, dart,
+  php, ruby, elixir, kotlin, scala, dart, swift,
   c, bash, lua,
 ]

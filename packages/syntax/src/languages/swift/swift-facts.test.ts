@@ -69,6 +69,9 @@ extension g.Ext: P {}
   literals: ['1 @Wrapped = w', '3 env.get = k', '3 key = s', '6 Other = n'],
 }))
 
+it('calls behind operators', () => checkFacts('swift', `let x = cart.total() + helper() + Rates.of(1) ?? a.b
+`, { references: ['1 call Rates . of', '1 call helper', '1 call cart . total', '1 value Rates'] }))
+
 it('names with a type', async () => {
   const { typedNames } = await factsOf('swift', `class C {
   private var repo: Repo?

@@ -24,11 +24,19 @@ export function typeIn(tree: SyntaxTree, node: number): string {
   return ''
 }
 
+/** The grammar binds `a + b.c()` as `(a + b).c()`: the operand that a selection or call is really of. */
+function lastOperand(tree: SyntaxTree, node: number): number {
+  let operand = node
+  for (let right = tree.child(operand, 'rhs'); right >= 0; right = tree.child(operand, 'rhs')) operand = right
+  return operand
+}
+
 /** Name and receiver of what a call calls or a path ends with; name `NONE` where it is no name. */
-export function selection(tree: SyntaxTree, node: number): { readonly name: number; readonly receiver: number } {
+export function selection(tree: SyntaxTree, selected: number): { readonly name: number; readonly receiver: number } {
+  const node = selected < 0 ? selected : lastOperand(tree, selected)
   if (tree.type(node) === 'simple_identifier') return { name: node, receiver: -1 }
   if (tree.type(node) !== 'navigation_expression') return { name: -1, receiver: -1 }
-  return { name: tree.child(tree.child(node, 'suffix'), 'suffix'), receiver: tree.child(node, 'target') }
+  return { name: tree.child(tree.child(node, 'suffix'), 'suffix'), receiver: lastOperand(tree, tree.child(node, 'target')) }
 }
 
 /** Whether the node's text starts with a capital letter: a type by convention. */

@@ -8,7 +8,7 @@ import { isCapital, plainType, selection, typeIn } from './syntax.ts'
 function newType(draft: FactsDraft, expression: number): string {
   const { tree } = draft
   if (tree.type(expression) === 'constructor_expression') return plainType(tree, tree.firstNamed(expression))
-  if (tree.type(expression) !== 'call_expression') return ''
+  if (tree.type(expression) !== 'call_expression' || tree.child(tree.firstNamed(expression), 'rhs') >= 0) return ''
   const { name, receiver } = selection(tree, tree.firstNamed(expression))
   const before = draft.qualifier(receiver)
   const path = tree.shortText(name) === 'init' ? before : [before, tree.textOf(name)].filter(part => part !== '').join('.')
