@@ -4,26 +4,43 @@ import { CERTAIN } from '../../limits.ts'
 import { ancestorsOf, folderOf, joinPath } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { classesOfOtherLanguages } from '../jvm/jvm-packages.ts'
+import { neededModules } from './java-modules.ts'
 
 /** Files a class can be written in; Kotlin classes are imported like Java's. */
 const EXTENSIONS = ['.java', '.kt'] as const
 /** Files that make a folder a module of a build. */
 const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts', 'BUILD', 'BUILD.bazel', 'build.xml'] as const
 
+const TEST = /(?:^|\/)src\/(?:test|it|testFixtures|integrationTest)\//
+
 /**
  * Files that declare a top-level class, seen from a folder. Of several with the same qualified name those of the asking
- * file's module count, then those that are no tests; what still is ambiguous shares the confidence.
+ * file's module count, then those of the first module it needs, then those that are no tests; what still is ambiguous shares
+ * the confidence.
  */
 export async function classFiles(qualified: string, from: string, view: RepositoryView): Promise<readonly Target[]> {
   const module = moduleFolder(from, view)
-  return await view.once(`java-class:${module}\n${qualified}`, async () => {
-    const all = await declaringFiles(qualified, view)
-    const same = all.filter(file => moduleFolder(folderOf(file), view) === module)
-    const near = same.length > 0 ? same : all
-    const main = near.filter(file => !/(?:^|\/)src\/(?:test|it|testFixtures|integrationTest)\//.test(file))
+  const isShipped = `/${from}/`.includes('/src/main/')
+  return await view.once(`java-class:${module}\n${isShipped}\n${qualified}`, async () => {
+    const declaring = await declaringFiles(qualified, view)
+    // What is shipped is compiled without tests.
+    const near = await nearestOnes(isShipped ? declaring.filter(file => !TEST.test(file)) : declaring, module, view)
+    const main = near.filter(file => !TEST.test(file))
     const chosen = main.length > 0 ? main : near
     return chosen.slice(0, 8).map(artifact => ({ artifact, confidence: CERTAIN / chosen.length }))
   })
+}
+
+/** Files of the own module, else of the first module on its class path that has any, else all. */
+async function nearestOnes(all: readonly ArtifactId[], module: string, view: RepositoryView): Promise<readonly ArtifactId[]> {
+  const inModule = (folder: string): readonly ArtifactId[] => all.filter(file => moduleFolder(folderOf(file), view) === folder)
+  const own = inModule(module)
+  if (own.length > 0 || all.length < 2) return own.length > 0 ? own : all
+  for (const needed of await neededModules(module, view)) {
+    const found = inModule(needed)
+    if (found.length > 0) return found
+  }
+  return all
 }
 
 async function declaringFiles(qualified: string, view: RepositoryView): Promise<readonly ArtifactId[]> {

@@ -18,7 +18,7 @@ export const java: LanguageResolver = {
 
   async bindings(file, view) {
     const statements = file.imports.filter(({ form }) => form !== 'package')
-    const used = usedTypes(file)
+    const used = statements.some(isWildcard) ? await namesLeftToWildcards(file, view) : []
     return (await Promise.all(statements.map(statement => bindStatement(file, statement, used, view)))).flat()
   },
 
@@ -82,9 +82,8 @@ async function bindStatement(
   file: SyntaxFacts, statement: ImportStatement, used: readonly string[], view: RepositoryView,
 ): Promise<Binding[]> {
   const { specifier, names } = statement
-  const isWildcard = specifier.endsWith('*') || names.some(({ name }) => name === '*')
   const written = withoutStar(specifier)
-  if (isWildcard) {
+  if (isWildcard(statement)) {
     // `import static a.B.*` takes the members of a class, `import a.*` the classes of a package.
     const ofClass = await outerClass(written.split('.'), file, view)
     if (ofClass.length > 0) return [{ statement, name: '*', alias: '', modules: ofClass, origins: [], exposedAs: undefined }]
@@ -100,6 +99,21 @@ async function bindStatement(
   const origins = await outerClass(segments, file, view)
   const name = segments.at(-1) ?? ''
   return [{ statement, name, alias: imported?.alias || name, modules: origins, origins, exposedAs: undefined }]
+}
+
+function isWildcard({ specifier, names }: ImportStatement): boolean {
+  return specifier.endsWith('*') || names.some(({ name }) => name === '*')
+}
+
+/** Used types that neither the file itself, nor a single import, nor the own package explains. */
+async function namesLeftToWildcards(file: SyntaxFacts, view: RepositoryView): Promise<string[]> {
+  const explained = new Set([
+    ...file.definitions.map(({ name }) => name),
+    ...file.imports.filter(statement => !isWildcard(statement)).flatMap(({ names }) => names.map(({ alias }) => alias)),
+  ])
+  const names = usedTypes(file).filter(name => !explained.has(name))
+  const beside = await Promise.all(names.map(name => classOrigins(packagePrefix(file) + name, file, view)))
+  return names.filter((_, index) => beside[index]?.length === 0)
 }
 
 /** The class that a qualified name is, is nested in, or is a member of. */

@@ -74,13 +74,20 @@ const identifier: Visit = (node, draft) => {
   if (HANDED_ON.has(place) || inPair) draft.refer('value', tree.textOf(node), '', node)
 }
 
-/** `Color.RED`: a member of something named like a type. */
+/** `Color.RED`, `org.acme.Color.RED`: a member of something named like a type. */
 const fieldAccess: Visit = (node, draft) => {
   const { tree } = draft
   const object = tree.child(node, 'object')
+  const field = tree.child(node, 'field')
+  if (tree.type(object) === 'field_access') {
+    const qualifier = draft.qualifier(object)
+    const isPart = tree.parentType(node) === 'field_access' || tree.field(node) === 'object'
+    const isQualified = /^[a-z]\w*(?:\.[a-z]\w*)*\.[A-Z][\w.]*$/.test(qualifier)
+    if (isQualified && !isPart) draft.refer('value', tree.textOf(field), qualifier, field)
+    return
+  }
   const first = tree.text.charCodeAt(tree.nodes.start[object]!)
   if (tree.type(object) !== 'identifier' || first < 65 || first > 90) return
-  const field = tree.child(node, 'field')
   draft.refer('value', tree.textOf(field), tree.textOf(object), field)
 }
 
