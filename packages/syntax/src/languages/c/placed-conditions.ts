@@ -29,8 +29,8 @@ export function withoutPlacelessConditions(text: string): string {
   const lines = text.split('\n')
   const blank = new Uint8Array(lines.length)
   const groups: Group[] = []
-  let code: CodeLine = { last: '', net: 0, inComment: false }
-  let last = ''
+  let code: CodeLine = { ends: '', net: 0, inComment: false }
+  let ends = ''
   let net = 0
   for (let line = 0; line < lines.length; line++) {
     const start = line
@@ -41,7 +41,7 @@ export function withoutPlacelessConditions(text: string): string {
     if (directive === null) {
       code = codeOf(lines[line]!, code.inComment)
       net += code.net
-      if (code.last !== '') last = code.last
+      ends = (ends + code.ends).slice(-2)
       continue
     }
     const [, word = '', condition = ''] = directive
@@ -50,7 +50,7 @@ export function withoutPlacelessConditions(text: string): string {
     const opened: Branch = { from: start, body: line + 1, net: 0, never: /^\s*0\s*(?:\/|$)/.test(condition) }
     if (!word.startsWith('if') && branch !== undefined) branch.net = net
     if (word.startsWith('if')) {
-      groups.push({ inside: !';{}:'.includes(last), before: net, branches: [opened] })
+      groups.push({ inside: isInside(ends), before: net, branches: [opened] })
       net = 0
     } else if (word === 'endif') {
       groups.pop()
@@ -74,12 +74,23 @@ function settled({ inside, branches }: Group, end: number, endLast: number, blan
   return kept?.net ?? 0
 }
 
-interface CodeLine { readonly last: string; readonly net: number; readonly inComment: boolean }
+/** Whether code that ends so goes on: behind an operator or a comma, or in a list that `= {` opened. */
+function isInside(ends: string): boolean {
+  const last = ends.slice(-1)
+  return !';{}:'.includes(last) || last === '{' && '=,({['.includes(ends.slice(0, -1) || ' ')
+}
 
-/** The last character of code in a line, and the brackets it opens; strings and comments left out. */
+interface CodeLine {
+  /** The last two characters of code. */
+  readonly ends: string
+  readonly net: number
+  readonly inComment: boolean
+}
+
+/** How the code of a line ends, and the brackets it opens; comments and what strings hold left out. */
 function codeOf(line: string, startsInComment: boolean): CodeLine {
   let net = 0
-  let last = ''
+  let ends = ''
   let inComment = startsInComment
   for (let at = 0; at < line.length; at++) {
     const character = line[at]!
@@ -94,14 +105,14 @@ function codeOf(line: string, startsInComment: boolean): CodeLine {
       at++
     } else if (character === '"' || character === "'") {
       at = quoteEnd(line, at)
-      last = character
+      ends = (ends + character).slice(-2)
     } else if (character.trim() !== '') {
-      last = character
+      ends = (ends + character).slice(-2)
       if ('{(['.includes(character)) net++
       else if ('})]'.includes(character)) net--
     }
   }
-  return { net, last, inComment }
+  return { net, ends, inComment }
 }
 
 function quoteEnd(line: string, open: number): number {

@@ -15,8 +15,8 @@ const BEFORE_DECLARATION = new RegExp(String.raw`^([ \t]{0,40}(?:(?:static|exter
   + String.raw`(?:${WORD}(?:<[^<>\n;]{0,80}>)?[ \t*&]{1,40}){1,5}~?${WORD}[ \t]{0,8}[(;=\[])`, 'gm')
 /** A macro alone on its line, not indented: it opens or closes something. */
 const ALONE = /^()([A-Z][A-Z0-9]{1,40}_[A-Z0-9_]{1,60})(?=[ \t]{0,40}\r?$)/gm
-/** A macro alone on its line among members. */
-const AMONG_MEMBERS = new RegExp(String.raw`^([ \t]{1,40})(${MACRO})(?=[ \t]{0,40}\r?\n\s{0,200}`
+/** A macro alone on its line, before a declaration. */
+const BEFORE_KEYWORD = new RegExp(String.raw`^([ \t]{0,40})(${MACRO})(?=[ \t]{0,40}\r?\n\s{0,200}`
   + String.raw`(?:public|private|protected|signals|explicit|virtual|static|class|struct|template|friend|using|typedef|constexpr|enum)\b)`, 'gm')
 /** What follows parameters or a field and is meant for a checker or the optimizer. */
 const AFTER = new RegExp(String.raw`([\w)\]][ \t\n]{1,40})(\b(?=[A-Z0-9_]{0,60}(?:GUARDED_BY|_REQUIRED|REQUIRES|LOCKS?_|ATTRIBUTE|NOEXCEPT|`
@@ -26,7 +26,7 @@ const CALLING_CONVENTION = /([\w*&][ \t]{1,8})(WINAPI|CALLBACK|APIENTRY|STDMETHO
 const WHOLE_STATEMENT = /(?<!define[ \t]{1,8})\b()(Q_(?:OBJECT|GADGET|NAMESPACE|DISABLE_COPY(?:_MOVE)?\([^()\n]{0,80}\)))(?![\w(])/g
 
 const PATTERNS = [
-  BEFORE_TYPE, BEFORE_NAME, BEFORE_DECLARATION, ALONE, AMONG_MEMBERS, AFTER, CALLING_CONVENTION, WHOLE_STATEMENT,
+  CALLING_CONVENTION, BEFORE_TYPE, BEFORE_NAME, BEFORE_DECLARATION, ALONE, BEFORE_KEYWORD, AFTER, WHOLE_STATEMENT,
 ]
 
 /**

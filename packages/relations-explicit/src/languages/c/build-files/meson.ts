@@ -17,7 +17,7 @@ export async function mesonScopes(view: RepositoryView): Promise<readonly Includ
       const joined = joinPath(folder, each)
       return view.files.folder(joined) === undefined ? [] : [joined!]
     })
-    const project = ancestorsOf(folder).filter(each => view.files.has(joinPath(each, 'meson.build'))).at(-1) ?? folder
+    const project = ancestorsOf(folder).findLast(each => view.files.has(joinPath(each, 'meson.build'))) ?? folder
     return [
       ...TARGET.test(text) ? [{ folder, folders: [folder] }] : [],
       ...folders.length > 0 ? [{ folder: project, folders }] : [],
