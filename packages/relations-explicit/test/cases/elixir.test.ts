@@ -109,7 +109,8 @@ describe('elixir', () => {
       test/cart_test.exs:6 -> lib/shop/cart.ex call
     `)
     expectEdges(await openTree(SHOP).relations('in', 'lib/shop/line.ex', 'lib/other/repo.ex', 'lib/other/enum.ex'), '')
-    expect(await openTree(SHOP).identify('lib/shop/cart.ex', 'Shop.Log')).toEqual([{ artifact: 'lib/shop/log.ex', qualified: 'Shop.Log' }])
+    expect(await openTree(SHOP).identify('lib/shop/cart.ex', 'Shop.Log'))
+      .toEqual([{ artifact: 'lib/shop/log.ex', qualified: 'Shop.Log' }])
   })
 
   it('umbrella applications, protocols and their implementations', async () => {

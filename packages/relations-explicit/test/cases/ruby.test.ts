@@ -128,7 +128,8 @@ describe('ruby', () => {
       app/models/user.rb:3 -> app/models/api_key.rb call
       app/models/user.rb:4 -> lib/xml_file.rb call
     `)
-    expectEdges(await openTree(tree).relations('out', 'app/controllers/admin/users_controller.rb', 'app/controllers/admin/teams_controller.rb'), `
+    const controllers = ['app/controllers/admin/users_controller.rb', 'app/controllers/admin/teams_controller.rb']
+    expectEdges(await openTree(tree).relations('out', ...controllers), `
       app/controllers/admin/users_controller.rb:2 -> app/controllers/application_controller.rb inherit
       app/controllers/admin/users_controller.rb:4 -> app/models/admin/user.rb call
       app/controllers/admin/users_controller.rb:5 -> app/models/user.rb call

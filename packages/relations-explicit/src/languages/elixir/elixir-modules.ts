@@ -21,7 +21,8 @@ export function elixirModules({ definitions }: SyntaxFacts): ElixirModule[] {
   for (const definition of definitions) {
     if (definition.kind !== 'module' && definition.kind !== 'interface') continue
     while (open.length > 0 && open.at(-1)!.end < definition.span.startLine) open.pop()
-    const written = /^def(?:module|protocol)[\s(]+((?:__MODULE__\.)?[A-Z][\w.]*)/.exec(definition.signature)?.[1] ?? definition.name
+    const whole = /^def(?:module|protocol)[\s(]+((?:__MODULE__\.)?[A-Z][\w.]*)/.exec(definition.signature)
+    const written = whole?.[1] ?? definition.name
     const outer = open.at(-1)?.qualified
     const local = written.replace(/^__MODULE__\./, '')
     const qualified = outer === undefined || written.startsWith('Elixir.') ? local : `${outer}.${local}`
@@ -33,12 +34,13 @@ export function elixirModules({ definitions }: SyntaxFacts): ElixirModule[] {
 
 /** Names of the modules around a line, innermost first. */
 export function modulesAt(modules: readonly ElixirModule[], line: number): string[] {
-  return modules.filter(({ definition: { span } }) => span.startLine <= line && line <= span.endLine).map(({ qualified }) => qualified).reverse()
+  return modules.filter(({ definition: { span } }) => span.startLine <= line && line <= span.endLine)
+    .map(({ qualified }) => qualified).reverse()
 }
 
 /**
- * Files that define a module, wherever they are: the scanner names them, their facts decide. Of several, those outside tests count
- * first, then those nearest to the asking file; what still is ambiguous shares the confidence.
+ * Files that define a module, wherever they are: the scanner names them, their facts decide. Of several, those outside tests
+ * count first, then those nearest to the asking file; what still is ambiguous shares the confidence.
  */
 export async function moduleFiles(qualified: string, from: ArtifactId, view: RepositoryView): Promise<readonly Target[]> {
   const all = await definingFiles(qualified, view)

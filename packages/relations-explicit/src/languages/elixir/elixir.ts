@@ -125,7 +125,8 @@ function meaningsOf(
     && (modulesAt(modules, each.line)[0] === undefined || around.includes(modulesAt(modules, each.line)[0]!)))
   const aliased = aliases.at(-1)
   if (aliased !== undefined) {
-    const [qualified = aliased.specifier] = meaningsOf(aliased.specifier, aliased.line, { ...file, imports: earlier(file, aliased) }, modules)
+    const before = { ...file, imports: earlier(file, aliased) }
+    const [qualified = aliased.specifier] = meaningsOf(aliased.specifier, aliased.line, before, modules)
     return [[qualified, ...rest].join('.')]
   }
   const nested = around.map(module => `${module}.${first}`).find(each => modules.some(({ qualified }) => qualified === each))

@@ -98,7 +98,8 @@ async function composerPackage(folder: string, view: RepositoryView): Promise<Co
       prefixes: [...prefixes('psr-4'), ...prefixes('psr-0')],
       classmap: listed('classmap'),
       files: listed('files').filter(each => view.files.has(each)),
-      needs: ['require', 'require-dev', 'replace'].flatMap(key => Object.keys(objectOf(json[key]))).map(each => each.toLowerCase()),
+      needs: ['require', 'require-dev', 'replace'].flatMap(key => Object.keys(objectOf(json[key])))
+        .map(each => each.toLowerCase()),
     }
   })
 }

@@ -12,12 +12,15 @@ import { declaringFiles } from './php-declarations.ts'
  * file, then the class map. A class of an own prefix that is not at its place, or any where nothing is autoloaded, is looked for
  * by its declaration; one under nobody's prefix belongs to a vendor. `own`: the name is of the asking file's namespace.
  */
-export async function classFiles(qualified: string, folder: string, own: boolean, view: RepositoryView): Promise<readonly Target[]> {
+export async function classFiles(
+  qualified: string, folder: string, own: boolean, view: RepositoryView,
+): Promise<readonly Target[]> {
   const loader = await autoloaderOf(folder, view)
   return await view.once(`php-class:${loader?.key ?? '*'}\n${own}\n${qualified}`, async () => {
     const placed = loader === undefined ? undefined : placedFile(qualified, loader, view)
     if (placed !== undefined) return [{ artifact: placed, confidence: CERTAIN }]
-    const isOwned = loader === undefined || own || loader.prefixes.some(({ prefix }) => prefix !== '' && qualified.startsWith(prefix))
+    const isOwned = loader === undefined || own
+      || loader.prefixes.some(({ prefix }) => prefix !== '' && qualified.startsWith(prefix))
     if (!isOwned && loader.classmap.length === 0) return []
     const declaring = await declaringFiles(qualified, view)
     const mapped = declaring.filter(file => loader?.classmap.some(each => isBelow(file, each)) || loader?.files.includes(file))

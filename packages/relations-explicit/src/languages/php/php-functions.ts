@@ -29,7 +29,8 @@ export async function functionTargets(
   names: readonly string[], kind: 'function' | 'constant', file: SyntaxFacts, view: RepositoryView,
 ): Promise<readonly Target[]> {
   const loader = await autoloaderOf(folderOf(file.artifact), view)
-  const loaded = await view.once(`php-loaded:${loader?.key ?? '*'}:${kind}`, async () => await tableOf(loader?.files ?? [], kind, view))
+  const loaded = await view.once(`php-loaded:${loader?.key ?? '*'}:${kind}`,
+    async () => await tableOf(loader?.files ?? [], kind, view))
   const included = await tableOf(includesOf(file, view), kind, view)
   for (const name of names) {
     const found = loaded.get(keyOf(name, kind)) ?? included.get(keyOf(name, kind)) ?? []

@@ -11,7 +11,8 @@ export function isUse({ form, names }: ImportStatement): boolean {
 /** Kind and path of a `use`. */
 export function usedPath({ specifier }: ImportStatement): { readonly kind: UseKind; readonly path: string } {
   const space = specifier.indexOf(' ')
-  return space < 0 ? { kind: 'class', path: specifier } : { kind: specifier.slice(0, space) as UseKind, path: specifier.slice(space + 1) }
+  if (space < 0) return { kind: 'class', path: specifier }
+  return { kind: specifier.slice(0, space) as UseKind, path: specifier.slice(space + 1) }
 }
 
 /** Namespace that a line stands in; empty for the global one. Nothing but the head of a file stands before the first. */
@@ -31,8 +32,11 @@ export function inNamespace(namespace: string, name: string): string {
   return namespace === '' ? name : `${namespace}\\${name}`
 }
 
+/** A qualified name, and whether it is of the own namespace. */
+interface QualifiedName { readonly name: string; readonly own: boolean }
+
 /** The qualified name that a written class name means: imported, of the own namespace, or from the root. */
-export function qualifiedName(written: string, line: number, file: SyntaxFacts): { readonly name: string; readonly own: boolean } {
+export function qualifiedName(written: string, line: number, file: SyntaxFacts): QualifiedName {
   if (written.startsWith('\\')) return { name: written.slice(1), own: !written.includes('\\', 1) }
   const namespace = namespaceAt(file, line)
   const [first = '', ...rest] = written.split('\\')
@@ -52,7 +56,9 @@ export interface PhpAsked {
 /** `undefined` where the receiver is a variable or an expression. */
 export function askedOf({ name, qualifier, kind }: Reference): PhpAsked | undefined {
   // A declared type comes with dots.
-  if (kind === 'type' && /^\w+(?:\.\w+)*$/.test(qualifier)) return { written: `${qualifier.replaceAll('.', '\\')}\\${name}`, as: 'class' }
+  if (kind === 'type' && /^\w+(?:\.\w+)*$/.test(qualifier)) {
+    return { written: `${qualifier.replaceAll('.', '\\')}\\${name}`, as: 'class' }
+  }
   if (qualifier === '' || qualifier.endsWith('\\')) {
     const as = kind === 'call' ? 'class-or-function' : kind === 'value' ? 'class-or-constant' : 'class'
     return { written: qualifier + name, as }

@@ -43,7 +43,8 @@ export const php: LanguageResolver = {
 
   async searches(file, _names, through) {
     if (through) return []
-    const names = [...new Set(file.definitions.filter(({ container, kind }) => container === '' && kind !== 'variable').map(({ name }) => name))]
+    const outer = file.definitions.filter(({ container }) => container === '')
+    const names = [...new Set(outer.map(({ name }) => name))]
       .sort((left, right) => right.length - left.length).slice(0, MAX_NAMES)
     const searches: Search[] = []
     const word = anyWord(names)
@@ -58,7 +59,8 @@ export const php: LanguageResolver = {
     }
     const name = nameOf(file.artifact)
     const included = new RegExp(`\\b(?:require|include)(?:_once)?\\b[^;\\n]{0,200}\\b${escapePattern(name)}['"]`)
-    searches.push({ candidates: { names: [[name.split('.')[0] ?? name]], languages: LANGUAGES }, accepts: text => included.test(text) })
+    const [stem = name] = name.split('.')
+    searches.push({ candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => included.test(text) })
     return searches
   },
 
@@ -78,7 +80,8 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
   const targets = kind === 'class' ? await classFiles(path, folderOf(file.artifact), false, view)
     : await functionTargets([path], kind === 'const' ? 'constant' : 'function', file, view)
   const [{ name, alias }] = statement.names as [{ name: string; alias: string }]
-  return { statement, name, alias, modules: targets, origins: targets.map(target => toOrigin(target, name)), exposedAs: undefined }
+  const origins = targets.map(target => toOrigin(target, name))
+  return { statement, name, alias, modules: targets, origins, exposedAs: undefined }
 }
 
 async function targetsOf(
@@ -87,7 +90,8 @@ async function targetsOf(
   // A function that is called looks like a class that is made; classes start with a capital. What `use` binds is a class.
   const isLower = /^[a-z_]/.test(written.slice(written.lastIndexOf('\\') + 1))
   const isBareFunction = as !== 'class' && isLower && !written.includes('\\')
-  const { name, own } = isBareFunction ? { name: inNamespace(namespaceAt(file, line), written), own: true } : qualifiedName(written, line, file)
+  const { name, own } = isBareFunction ? { name: inNamespace(namespaceAt(file, line), written), own: true }
+    : qualifiedName(written, line, file)
   if (ownNames.has(name)) return []
   if (as === 'class' || !isLower) {
     const classes = await classFiles(name, folderOf(file.artifact), own, view)

@@ -1,6 +1,7 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { folderOf, joinPath, nameOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
+import { escapePattern } from '../../word-pattern.ts'
 import { camelize, inflections } from './ruby-inflections.ts'
 import type { Inflections } from './ruby-inflections.ts'
 
@@ -57,7 +58,8 @@ function within(namespace: string, name: string, rules: Inflections): string {
 async function autoloadRoots(view: RepositoryView): Promise<{ roots: readonly Root[]; collapsed: readonly RegExp[] }> {
   const roots = new Map<string, Root>()
   const add = (folder: string | undefined, namespace = ''): void => {
-    if (folder !== undefined && view.files.folder(folder) !== undefined && !roots.has(folder)) roots.set(folder, { folder, namespace })
+    if (folder === undefined || view.files.folder(folder) === undefined || roots.has(folder)) return
+    roots.set(folder, { folder, namespace })
   }
   for (const home of railsHomes(view)) {
     for (const each of view.files.folder(joinPath(home, 'app'))?.folders ?? []) {
@@ -93,7 +95,7 @@ function railsHomes(view: RepositoryView): string[] {
 /** Paths that `config.autoload_paths` and its like get; `lib` for `config.autoload_lib`. */
 function configuredPaths(text: string): string[] {
   const paths: string[] = /^[^#\n]*\bautoload_lib\b/m.test(text) ? ['lib'] : []
-  for (const [, rest = ''] of text.matchAll(/^[^#\n]{0,80}\b(?:autoload_paths|eager_load_paths|autoload_once_paths)\b([^\n]{1,300})/gm)) {
+  for (const [, rest = ''] of text.matchAll(/^[^#\n]{0,80}\b(?:autoload|eager_load|autoload_once)_paths\b([^\n]{1,300})/gm)) {
     for (const [, path = ''] of rest.matchAll(/['"](?:#\{[\w. ()]{1,40}\})?\/?([\w./-]{1,100})['"]/g)) paths.push(path)
     const [, words = ''] = /%w[[({]([\w./ -]{1,200})[\])}]/.exec(rest) ?? []
     paths.push(...words.split(' ').filter(word => word !== ''))
@@ -114,7 +116,7 @@ async function readLoader(
   }
   for (const [, rest = ''] of text.matchAll(/^[^#\n]{0,80}\.collapse\b([^\n]{1,300})/gm)) {
     const folder = namedFolder(rest, file, home)
-    if (folder !== undefined) collapsed.push(new RegExp(`^${folder.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('[^/]*')}$`))
+    if (folder !== undefined) collapsed.push(new RegExp(`^${folder.split(/\*+/).map(escapePattern).join('[^/]*')}$`))
   }
 }
 

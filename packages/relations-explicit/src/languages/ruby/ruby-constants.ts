@@ -52,7 +52,8 @@ export async function constantFiles(
 async function startOf(path: readonly string[], place: LookupPlace, view: RepositoryView): Promise<string | undefined> {
   const { nesting, bases, own, from } = place
   const [first = '', second] = path
-  const holds = async (scope: string): Promise<boolean> => own.has(`${scope}::${first}`) || await exists(`${scope}::${first}`, second, from, view)
+  const holds = async (scope: string): Promise<boolean> =>
+    own.has(`${scope}::${first}`) || await exists(`${scope}::${first}`, second, from, view)
   for (const scope of nesting) if (await holds(scope)) return `${scope}::${first}`
   for (const [index, base] of bases.entries()) {
     // A mixin is looked up in what stands before it.
@@ -60,7 +61,8 @@ async function startOf(path: readonly string[], place: LookupPlace, view: Reposi
     const scope = outer === undefined ? undefined : [outer, ...base.path.slice(1)].join('::')
     if (scope !== undefined && await holds(scope)) return `${scope}::${first}`
   }
-  const isHere = own.has(first) || (CORE_CONSTANTS.has(first) ? await isAutoloaded(first, view) : await exists(first, second, from, view))
+  if (own.has(first)) return first
+  const isHere = CORE_CONSTANTS.has(first) ? await isAutoloaded(first, view) : await exists(first, second, from, view)
   return isHere ? first : undefined
 }
 
@@ -104,12 +106,14 @@ async function definersOf(name: string, view: RepositoryView): Promise<readonly 
     const stem = underscore(name).replaceAll('_', '')
     const files = holders.length <= MAX_HOLDERS ? holders
       : holders.filter(file => stemOf(file).replaceAll('_', '').toLowerCase() === stem).slice(0, MAX_HOLDERS)
-    const pattern = new RegExp(`(?:^|;)[ \\t]*(?:(?:class|module)[ \\t]+(?:[\\w:]{1,200}::)?${name}\\b|${name}[ \\t]*=[^=~])`, 'm')
+    const opened = `(?:class|module)[ \\t]+(?:[\\w:]{1,200}::)?${name}\\b`
+    const pattern = new RegExp(`(?:^|;)[ \\t]*(?:${opened}|${name}[ \\t]*=[^=~])`, 'm')
     const found = await Promise.all(files.map(async (artifact): Promise<Definer[]> => {
       const text = await view.text(artifact)
       const facts = text !== undefined && pattern.test(text) ? await view.facts(artifact) : undefined
       if (facts === undefined) return []
-      return rubyDefinitions(facts).filter(({ definition }) => definition.name === name).map(({ qualified }) => ({ artifact, qualified }))
+      return rubyDefinitions(facts).filter(({ definition }) => definition.name === name)
+        .map(({ qualified }) => ({ artifact, qualified }))
     }))
     return found.flat()
   })

@@ -8,6 +8,7 @@ import type { RepositoryView } from '../../repository-view.ts'
 const USUAL = ['lib', 'spec', 'test'] as const
 const MAX_SCRIPTS = 100
 const LOAD_PATH = /(?:\$LOAD_PATH|\$:)(?:\.unshift|\.push|[ \t]*<<)[ \t(]*([^\n]{1,200})/g
+const LIBS = /\blibs[ \t]*(?:<<|\.push\(?)[ \t]*['"]([\w./-]{1,100})['"]/g
 
 /** File that `require`, `load` or `require_relative` leads to; `undefined` for gems and the standard library. */
 export async function loadedFile(specifier: string, from: ArtifactId, view: RepositoryView): Promise<Target | undefined> {
@@ -21,7 +22,8 @@ export async function loadedFile(specifier: string, from: ArtifactId, view: Repo
   for (const home of ancestorsOf(folderOf(from))) {
     for (const root of [...USUAL.map(each => joinPath(home, each) ?? ''), ...declared.filter(each => isBelow(each, home))]) {
       const file = rubyFile(joinPath(root, specifier), view)
-      if (file !== undefined) return { artifact: file, confidence: root.endsWith('lib') || declared.includes(root) ? CERTAIN : CONVENTION }
+      const isSure = root.endsWith('lib') || declared.includes(root)
+      if (file !== undefined) return { artifact: file, confidence: isSure ? CERTAIN : CONVENTION }
     }
   }
   // A gem of this repository that another one uses.
@@ -60,7 +62,7 @@ async function declaredRoots(view: RepositoryView): Promise<readonly string[]> {
       }
     }
     for (const file of libs.slice(0, MAX_SCRIPTS)) {
-      for (const [, path = ''] of (await view.text(file) ?? '').matchAll(/\blibs[ \t]*(?:<<|\.push\(?)[ \t]*['"]([\w./-]{1,100})['"]/g)) {
+      for (const [, path = ''] of (await view.text(file) ?? '').matchAll(LIBS)) {
         const root = joinPath(folderOf(file), path)
         if (root !== undefined && view.files.folder(root) !== undefined) roots.add(root)
       }

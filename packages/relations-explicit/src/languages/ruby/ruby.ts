@@ -43,7 +43,8 @@ export const ruby: LanguageResolver = {
       if (found === undefined) {
         if (asked.size >= MAX_CONSTANTS) return [reference, []]
         const bases = path[0] === '' || isBaseClass(reference, scopes) ? [] : basesAt(file, scopes, reference.line)
-        asked.set(key, found = originsOf(path[0] === '' ? path.slice(1) : path, { nesting, bases, own, from: file.artifact }, view))
+        const place: LookupPlace = { nesting, bases, own, from: file.artifact }
+        asked.set(key, found = originsOf(path[0] === '' ? path.slice(1) : path, place, view))
       }
       return [reference, await found]
     }))
@@ -56,9 +57,12 @@ export const ruby: LanguageResolver = {
     const searches: Search[] = []
     const names = searchedNames(rubyDefinitions(file))
     const word = anyWord(names)
-    if (word !== undefined) searches.push({ candidates: { names: [names], languages: LANGUAGES }, accepts: text => word.test(text) })
+    if (word !== undefined) {
+      searches.push({ candidates: { names: [names], languages: LANGUAGES }, accepts: text => word.test(text) })
+    }
     const stem = stemOf(file.artifact)
-    const loads = new RegExp(`^[ \\t]*(?:require|require_relative|load|autoload)\\b[^\\n]{0,200}\\b${escapePattern(stem)}(?:\\.rb)?['"]`, 'm')
+    const ending = `\\b${escapePattern(stem)}(?:\\.rb)?['"]`
+    const loads = new RegExp(`^[ \\t]*(?:require|require_relative|load|autoload)\\b[^\\n]{0,200}${ending}`, 'm')
     searches.push({ candidates: { names: [[stem]], languages: LANGUAGES }, accepts: text => loads.test(text) })
     return searches
   },
@@ -108,8 +112,10 @@ function constantPath({ name, qualifier, kind }: Reference): string[] | undefine
 
 /** Names that tell a file's definitions: a module that only holds others tells nothing. */
 function searchedNames(definitions: readonly RubyDefinition[]): string[] {
-  const names = definitions.filter(({ isScope, qualified }) =>
-    !isScope || !definitions.some(each => each.isScope && each.qualified.startsWith(`${qualified}::`))).map(({ definition }) => definition.name)
-  const all = names.length > 0 ? names : definitions.map(({ definition }) => definition.name)
-  return [...new Set(all)].sort((left, right) => right.length - left.length).slice(0, MAX_NAMES)
+  const holdsOthers = (outer: string): boolean =>
+    definitions.some(({ isScope, qualified }) => isScope && qualified.startsWith(`${outer}::`))
+  const telling = definitions.filter(({ isScope, qualified }) => !isScope || !holdsOthers(qualified))
+  const all = telling.length > 0 ? telling : definitions
+  return [...new Set(all.map(({ definition }) => definition.name))]
+    .sort((left, right) => right.length - left.length).slice(0, MAX_NAMES)
 }

@@ -36,7 +36,8 @@ end
   definitions: [
     '1-24 +module Cart', '7-7 +field Cart . name', '7-7 +field Cart . size', '8-8 +type Cart . t', '9-9 -type Cart . hidden',
     '12-14 +function Cart . add', '16-16 -function Cart . secret', '17-17 +macro Cart . mac', '18-18 +macro Cart . is_big',
-    '19-19 +function Cart . size', '20-20 +function Cart . bare', '21-23 +module Cart . Line', '22-22 +function Cart.Line . total',
+    '19-19 +function Cart . size', '20-20 +function Cart . bare', '21-23 +module Cart . Line',
+    '22-22 +function Cart.Line . total',
     '25-28 +interface Priced', '26-26 +function Priced . cost', '27-27 +function Priced . price', '30-30 +function price',
   ],
   signatures: { Cart: 'defmodule Shop.Cart', add: 'def add(cart, item \\\\ nil) when is_map(cart)', Line: 'defmodule Line' },
@@ -56,7 +57,8 @@ it('alias, import, use, require', () => checkFacts('elixir', `defmodule A do
 end
 `, {
   imports: [
-    '2 import Shop.Web {*}', '3 import Shop.Cart {Cart}', '4 import Shop.User {User}', '4 import Shop.Deep.Team {Team}', '5 import Shop.Other {Other as O}',
+    '2 import Shop.Web {*}', '3 import Shop.Cart {Cart}', '4 import Shop.User {User}', '4 import Shop.Deep.Team {Team}',
+    '5 import Shop.Other {Other as O}',
     '6 import __MODULE__.Inner {Inner}', '7 import Shop.Helpers {*}', '8 import Logger {}', '9 import Shop.Macros {Macros as M}',
   ],
 }))
@@ -78,14 +80,24 @@ defimpl L.M, for: [N] do
 end
 `, {
   references: [
-    '2 inherit B . C', '4 call D . t', '5 annotation E', '6 type F', '7 call G.H . go', '7 call I . then', '7 call J . map', '8 call local', '8 value K',
+    '2 inherit B . C', '4 call D . t', '5 annotation E', '6 type F', '7 call G.H . go', '7 call I . then', '7 call J . map',
+    '8 call local', '8 value K',
     '9 call :erlang . now', '10 call f . name', '14 inherit L . M', '14 value N',
   ],
   literals: ['3 @key = secret', '7 G.H.go = x', '8 name = n'],
 }))
 
 it('typed names, and broken syntax', async () => {
-  const { typedNames } = await factsOf('elixir', 'defmodule A do\n  def a(%Shop.Cart{} = cart, %{x: 1} = y) do\n    z = %Line{}\n    w = %__MODULE__{}\n  end\nend\n')
-  expect(typedNames.map(each => `${each.startLine}-${each.endLine} ${each.name}: ${each.type}`)).toEqual(['2-5 cart: Shop.Cart', '2-5 z: Line'])
-  await checkFacts('elixir', 'defmodule A do\n  alias B.C\n  def ok, do: C.go()\n  def ( do\nend\n', { state: 'partial', imports: ['2 import B.C {C}'] })
+  const { typedNames } = await factsOf('elixir', `defmodule A do
+  def a(%Shop.Cart{} = cart, %{x: 1} = y) do
+    z = %Line{}
+    w = %__MODULE__{}
+  end
+end
+`)
+  expect(typedNames.map(each => `${each.startLine}-${each.endLine} ${each.name}: ${each.type}`))
+    .toEqual(['2-5 cart: Shop.Cart', '2-5 z: Line'])
+  await checkFacts('elixir', 'defmodule A do\n  alias B.C\n  def ok, do: C.go()\n  def ( do\nend\n', {
+    state: 'partial', imports: ['2 import B.C {C}'],
+  })
 })

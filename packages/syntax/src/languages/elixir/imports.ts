@@ -5,8 +5,8 @@ import { argumentsOf, calledWord, keywordOf, moduleName } from './syntax.ts'
 const DIRECTIVES = new Set(['alias', 'import', 'use', 'require'])
 
 /**
- * `alias A.B` binds `B`; `import`, `use` and `require` bind no name but with `as:`. Each module of `alias A.{B, C}` is a statement
- * of its own: the specifier is always the whole module.
+ * `alias A.B` binds `B`; `import`, `use` and `require` bind no name but with `as:`. Each module of `alias A.{B, C}` is a
+ * statement of its own: the specifier is always the whole module.
  */
 const directive: Visit = (node, draft) => {
   const { tree } = draft

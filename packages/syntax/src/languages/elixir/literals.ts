@@ -29,7 +29,8 @@ function literalContext(draft: FactsDraft, literal: number): string | undefined 
     // A name of an Erlang module, or of nothing.
     if (type === 'dot') return undefined
     if (type === 'pair') return tree.textOf(tree.child(parent, 'key')).trim().replace(/:$/, '')
-    if (type === 'binary_operator' && tree.textOf(tree.child(parent, 'operator')) === '=') return draft.qualifier(tree.child(parent, 'left'))
+    const isMatch = type === 'binary_operator' && tree.textOf(tree.child(parent, 'operator')) === '='
+    if (isMatch) return draft.qualifier(tree.child(parent, 'left'))
     if (!TRANSPARENT.has(type)) return ''
     child = parent
   }

@@ -5,8 +5,10 @@ import { argumentsOf, attributeName, calledWord, keywordOf, moduleName } from '.
 
 /** Calls that are no calls of anything: they introduce or bind. */
 const FORMS = new Set([
-  'defmodule', 'defprotocol', 'defimpl', 'def', 'defp', 'defdelegate', 'defguard', 'defguardp', 'defmacro', 'defmacrop', 'defstruct', 'defexception',
-  'alias', 'import', 'use', 'require', 'if', 'unless', 'case', 'cond', 'with', 'for', 'try', 'receive', 'quote', 'unquote', 'fn', 'raise', 'is_nil',
+  'defmodule', 'defprotocol', 'defimpl', 'def', 'defp', 'defdelegate', 'defguard', 'defguardp', 'defmacro', 'defmacrop',
+  'defstruct', 'defexception',
+  'alias', 'import', 'use', 'require', 'if', 'unless', 'case', 'cond', 'with', 'for', 'try', 'receive', 'quote', 'unquote', 'fn',
+  'raise', 'is_nil',
 ])
 
 function referModule(draft: FactsDraft, kind: ReferenceKind, module: string, at: number): void {
@@ -18,9 +20,9 @@ const call: Visit = (node, draft) => {
   const { tree } = draft
   const target = tree.child(node, 'target')
   if (tree.type(target) === 'dot') {
-    const right = tree.child(target, 'right')
-    const left = tree.child(target, 'left')
-    if (tree.type(right) === 'identifier') draft.refer('call', tree.textOf(right), draft.qualifier(left), tree.type(left) === 'alias' ? left : right)
+    const [left, right] = [tree.child(target, 'left'), tree.child(target, 'right')]
+    const at = tree.type(left) === 'alias' ? left : right
+    if (tree.type(right) === 'identifier') draft.refer('call', tree.textOf(right), draft.qualifier(left), at)
     return
   }
   const word = calledWord(tree, node)
@@ -29,7 +31,8 @@ const call: Visit = (node, draft) => {
     const name = moduleName(tree, protocol)
     if (name !== undefined) referModule(draft, 'inherit', name, protocol)
   }
-  if (word !== '' && !FORMS.has(word) && attributeName(tree, node) === '' && !isHead(draft, node) && !isSpec(draft, node)) draft.refer('call', word, '', target)
+  if (word === '' || FORMS.has(word) || attributeName(tree, node) !== '' || isHead(draft, node) || isSpec(draft, node)) return
+  draft.refer('call', word, '', target)
 }
 
 /** `get(id)` of `def get(id)`. */
@@ -42,8 +45,8 @@ function isHead({ tree }: FactsDraft, node: number): boolean {
 
 /** `get(id)` of `@spec get(id) :: …`. */
 function isSpec({ tree }: FactsDraft, node: number): boolean {
-  const operator = tree.parent(node)
-  const holder = tree.type(operator) === 'binary_operator' && tree.field(node) === 'left' ? tree.parent(operator) : tree.parent(node)
+  const parent = tree.parent(node)
+  const holder = tree.type(parent) === 'binary_operator' && tree.field(node) === 'left' ? tree.parent(parent) : parent
   return tree.type(holder) === 'arguments' && attributeName(tree, tree.parent(holder)) !== ''
 }
 

@@ -46,5 +46,6 @@ export function stringText(tree: SyntaxTree, node: number): string | undefined {
   if (type === 'atom') return tree.textOf(node).slice(1)
   if (type !== 'string' && type !== 'charlist' && type !== 'quoted_atom' && type !== 'sigil') return undefined
   if (tree.childOfType(node, 'interpolation') >= 0) return undefined
-  return tree.namedChildren(node).filter(part => /^(?:quoted_content|escape_sequence)$/.test(tree.type(part))).map(part => tree.textOf(part)).join('')
+  const parts = tree.namedChildren(node).filter(part => /^(?:quoted_content|escape_sequence)$/.test(tree.type(part)))
+  return parts.map(part => tree.textOf(part)).join('')
 }

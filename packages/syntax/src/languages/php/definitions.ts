@@ -16,7 +16,9 @@ function isPrivate(tree: SyntaxTree, node: number): boolean {
   return /^private\b/i.test(tree.textOf(tree.childOfType(node, 'visibility_modifier')))
 }
 
-function define(draft: FactsDraft, kind: DefinitionKind, node: number, name: string, body: number, container = draft.container): void {
+function define(
+  draft: FactsDraft, kind: DefinitionKind, node: number, name: string, body: number, container = draft.container,
+): void {
   const exported = draft.scope !== 'function' && !isPrivate(draft.tree, node)
   draft.define({ name, kind, node, head: head(draft.tree, node), body, exported, container })
 }

@@ -7,10 +7,12 @@ export interface DocType {
 }
 
 const MAX_COMMENT = 8_000
-const TAG = /@(?:phpstan-|psalm-)?(param|var|property)(?:-read|-write)?[ \t]+([^\s$][^\s]{0,120})(?:[ \t]+(?:\.\.\.|&)?\$(\w{1,60}))?/g
+const TAG = new RegExp(
+  String.raw`@(?:phpstan-|psalm-)?(param|var|property)(?:-read|-write)?[ \t]+([^\s$]\S{0,120})`
+  + String.raw`(?:[ \t]+(?:\.\.\.|&)?\$(\w{1,60}))?`, 'g')
 const PRIMITIVE = new Set(
-  ('int integer float double string bool boolean array mixed null void callable iterable object resource self static this false true '
-  + 'never scalar numeric class-string').split(' '))
+  ('int integer float double string bool boolean array mixed null void callable iterable object resource self static this '
+  + 'false true never scalar numeric class-string').split(' '))
 
 /** Types of a doc comment that are one class; arrays and unions of several are none. */
 export function docTypes(comment: string): DocType[] {

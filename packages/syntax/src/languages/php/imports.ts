@@ -8,7 +8,7 @@ const namespaceDefinition: Visit = (node, draft) => {
   draft.import({ specifier: name, names: [], form: 'package', node })
 }
 
-/** Each name of a `use`, grouped or not, is a statement of its own: the whole path, after `function` or `const` where one is meant. */
+/** Each name of a `use`, grouped or not, is a statement: the whole path, after `function` or `const` where one is meant. */
 const useDeclaration: Visit = (node, draft) => {
   const { tree } = draft
   const group = tree.child(node, 'body')

@@ -52,9 +52,11 @@ require $x . '/y.php';
 include ABSPATH . 'z.php';
 `, {
   imports: [
-    '2 package App\\Http {}', '4 import A\\B {B}', '5 import A\\C {C as D}', '5 import A\\E\\F {F}', '7 import G\\H {H}', '7 import I {I}',
+    '2 package App\\Http {}', '4 import A\\B {B}', '5 import A\\C {C as D}', '5 import A\\E\\F {F}', '7 import G\\H {H}',
+    '7 import I {I}',
     '8 import function J\\k {k}', '8 import function L\\m {m as n}', '9 import const O\\P {P}', '10 import function Q\\r {r}',
-    '10 import const Q\\S {S}', '11 import ./t.php {}', '12 import ./../u.php {}', '13 import ./../../v.php {}', '14 import w.php {}',
+    '10 import const Q\\S {S}', '11 import ./t.php {}', '12 import ./../u.php {}', '13 import ./../../v.php {}',
+    '14 import w.php {}',
   ],
 }))
 
@@ -72,13 +74,17 @@ class A extends B implements C, \\D\\E { use F, G;
 }
 `, {
   references: [
-    '2 annotation Route', '2 annotation ORM\\ . Entity', '3 inherit B', '3 inherit C', '3 inherit \\D\\ . E', '3 inherit F', '3 inherit G',
-    '4 type H', '6 call $this->repo . save', '6 call I\\ . J', '6 value K', '7 call L::make() . go', '7 call L . make', '7 value M . MAX',
-    '7 call \\N\\ . o', '7 value TOP', '7 value P . y', '7 call parent . n', '8 type Q', '8 call R', '9 type S', '9 type T', '9 type U',
+    '2 annotation Route', '2 annotation ORM\\ . Entity', '3 inherit B', '3 inherit C', '3 inherit \\D\\ . E', '3 inherit F',
+    '3 inherit G',
+    '4 type H', '6 call $this->repo . save', '6 call I\\ . J', '6 value K', '7 call L::make() . go', '7 call L . make',
+    '7 value M . MAX',
+    '7 call \\N\\ . o', '7 value TOP', '7 value P . y', '7 call parent . n', '8 type Q', '8 call R', '9 type S', '9 type T',
+    '9 type U',
     '9 type V', '9 call $u . w', '10 call config',
   ],
   literals: [
-    '2 @Route = /x', '2 @Route.name = x.show', '6 I\\J = n', '6 $this->repo->save = run', '8 R = bad', '10 app.name = Shop', '10 n = none',
+    '2 @Route = /x', '2 @Route.name = x.show', '6 I\\J = n', '6 $this->repo->save = run', '8 R = bad', '10 app.name = Shop',
+    '10 n = none',
     '10 $key = k',
   ],
 }))
@@ -100,7 +106,8 @@ $top = (new Top());
 try {} catch (Gone $gone) {
 }
 `)).toEqual([
-      '1-11 top: Top', '2-8 member b: B', '2-8 member f: E\\F', '2-8 member k: K', '4-7 f: E\\F', '4-7 g: G', '4-7 h: H', '4-7 l: \\L\\M',
+      '1-11 top: Top', '2-8 member b: B', '2-8 member f: E\\F', '2-8 member k: K', '4-7 f: E\\F', '4-7 g: G', '4-7 h: H',
+      '4-7 l: \\L\\M',
       '10-11 gone: Gone',
     ])
   })
@@ -132,6 +139,10 @@ class A {
 })
 
 it('code between text, and broken syntax', async () => {
-  await checkFacts('php', '<p>class Not {}</p>\n<?php if ($x): ?>\n<b><?= Foo::bar() ?></b>\n<?php endif;\n', { definitions: [], references: ['3 call Foo . bar'] })
-  await checkFacts('php', '<?php\nuse A\\B;\nclass Good { function m() { B::go(); } }\nclass Bad { function ( }\n', { state: 'partial', imports: ['2 import A\\B {B}'] })
+  await checkFacts('php', '<p>class Not {}</p>\n<?php if ($x): ?>\n<b><?= Foo::bar() ?></b>\n<?php endif;\n', {
+    definitions: [], references: ['3 call Foo . bar'],
+  })
+  await checkFacts('php', '<?php\nuse A\\B;\nclass Good { function m() { B::go(); } }\nclass Bad { function ( }\n', {
+    state: 'partial', imports: ['2 import A\\B {B}'],
+  })
 })

@@ -18,7 +18,8 @@ export const phpFacts: LanguageFacts = {
   public function __construct(private readonly Z $z, int|A $a = 1, ...$b) { parent::__construct(); $this->x = new X(...$b); }
   static function c(): static { foreach ($d as $e => [$f]) { yield match (true) { default => $e?->g()::h() }; } } }
 interface I extends J {} trait K { abstract function l(); } enum M: string { case N = 'o'; }
-function p(?Q $q) { try { require __DIR__ . '/r.php'; } catch (S|T $t) { throw $t; } finally { $u = fn(V $v) => $v instanceof W; } }
+function p(?Q $q) { try { require __DIR__ . '/r.php'; } catch (S|T $t) { throw $t; }
+  finally { $u = fn(V $v) => $v instanceof W; } }
 echo <<<X
 y $z {$a->b}
 X; $c = ['d' => function () use ($e) { return static::class; }, ...$f] ?? $g[0] ?: !$h; if ($i): else: endif; ?>

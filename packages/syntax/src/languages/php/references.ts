@@ -58,7 +58,8 @@ const instance: Visit = (node, draft) => {
 const argument: Visit = (node, draft) => {
   const { tree } = draft
   for (const child of tree.namedChildren(node)) {
-    if (tree.field(child) !== 'name' && !/^(?:__\w+__|true|false|null)$/i.test(tree.shortText(child))) refer(draft, 'value', child)
+    const isMagic = /^(?:__\w+__|true|false|null)$/i.test(tree.shortText(child))
+    if (tree.field(child) !== 'name' && !isMagic) refer(draft, 'value', child)
   }
 }
 

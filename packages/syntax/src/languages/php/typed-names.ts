@@ -65,7 +65,8 @@ function docBefore(draft: FactsDraft, node: number): ReturnType<typeof docTypes>
   const { tree } = draft
   const { end, next } = tree.nodes
   const before = lastComment.get(draft)
-  return before !== undefined && next[before] === node && end[before]! <= tree.nodes.start[node]! ? docTypes(tree.textOf(before)) : []
+  const isBefore = before !== undefined && next[before] === node && end[before]! <= tree.nodes.start[node]!
+  return isBefore ? docTypes(tree.textOf(before)) : []
 }
 
 const lastComment = new WeakMap<FactsDraft, number>()
@@ -84,7 +85,9 @@ const documentedParameters: Visit = (node, draft) => {
   if (documented.length === 0) return
   const untyped = new Set(tree.namedChildren(tree.child(node, 'parameters')).filter(each => tree.child(each, 'type') < 0)
     .map(each => variableName(tree, tree.child(each, 'name'))))
-  for (const { tag, type, name } of documented) if (tag === 'param' && untyped.has(name)) draft.typed(name, type, { within: node })
+  for (const { tag, type, name } of documented) {
+    if (tag === 'param' && untyped.has(name)) draft.typed(name, type, { within: node })
+  }
 }
 
 const documentedProperties: Visit = (node, draft) => {

@@ -59,7 +59,8 @@ const assignment: Visit = (node, draft) => {
   const left = tree.child(node, 'left')
   if (tree.type(left) !== 'constant' || draft.scope === 'function') return
   const right = tree.child(node, 'right')
-  const maker = tree.type(right) === 'call' ? `${tree.shortText(tree.child(right, 'receiver'))}.${tree.shortText(tree.child(right, 'method'))}` : ''
+  const [receiver, called] = ['receiver', 'method'].map(field => tree.shortText(tree.child(right, field)))
+  const maker = tree.type(right) === 'call' ? `${receiver}.${called}` : ''
   const kind = /^(?:Struct\.new|Class\.new|Data\.define)$/.test(maker) ? 'class' : maker === 'Module.new' ? 'module' : 'constant'
   draft.define({ name: tree.textOf(left), kind, node, exported: true, doc: docAbove(tree, node) })
   if (kind !== 'constant') draft.openScope(node, tree.textOf(left), 'type')

@@ -5,7 +5,8 @@ import { bareMethod, stringText } from './names.ts'
 
 const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
-  'array', 'string_array', 'symbol_array', 'parenthesized_statements', 'binary', 'conditional', 'chained_string', 'hash', 'right_assignment_list',
+  'array', 'string_array', 'symbol_array', 'parenthesized_statements', 'binary', 'conditional', 'chained_string', 'hash',
+  'right_assignment_list',
 ])
 const LOADS = /^(?:require|require_relative|load|autoload|require_dependency)$/
 

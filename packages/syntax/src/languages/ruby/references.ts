@@ -4,7 +4,10 @@ import type { Visit } from '../../language-facts.ts'
 import { argumentsOf, bareMethod, constantName, isConstant } from './names.ts'
 
 const MIXINS = new Set(['include', 'extend', 'prepend'])
-const LOADS = /^(?:require|require_relative|load|autoload|require_dependency|private|protected|public|module_function|private_constant)$/
+const FORMS = new Set([
+  'require', 'require_relative', 'load', 'autoload', 'require_dependency', 'private', 'protected', 'public', 'module_function',
+  'private_constant',
+])
 
 function refer(draft: FactsDraft, kind: ReferenceKind, node: number): void {
   const { name, qualifier } = constantName(draft.tree, node)
@@ -37,7 +40,8 @@ const call: Visit = (node, draft) => {
   const receiver = tree.child(node, 'receiver')
   if (receiver < 0) {
     const name = tree.textOf(method)
-    if (!LOADS.test(name) && !(MIXINS.has(name) && argumentsOf(tree, node).some(each => isConstant(tree, each)))) draft.refer('call', name, '', method)
+    const isMixin = MIXINS.has(name) && argumentsOf(tree, node).some(each => isConstant(tree, each))
+    if (!FORMS.has(name) && !isMixin) draft.refer('call', name, '', method)
     return
   }
   const isOfConstant = isConstant(tree, receiver)

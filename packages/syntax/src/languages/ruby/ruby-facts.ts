@@ -15,10 +15,12 @@ export const rubyFacts: LanguageFacts = {
   sample: `# frozen_string_literal: true
 require 'a'; require_relative "b"; autoload :C, 'c'
 # Doc
-module D; class E::F < ::G::H; include I, J::K; L = %w[m n].freeze; attr_reader :o, 'p'; has_many :q, class_name: "R", if: -> (s) { s&.t }
+module D; class E::F < ::G::H; include I, J::K; L = %w[m n].freeze; attr_reader :o, 'p'
+  has_many :q, class_name: "R", if: -> (s) { s&.t }
   class << self; def u(v, w = X.new, *y, z:, a: 1, **b, &c) = d; end
   private def e; end
-  def f!(g); @h ||= I.new(1) { |j, (k, l)| yield m[n] }; @r.s(t: "u#{v}w") unless x.is_a?(Y) && !z; rescue O::P => q; raise; end; end; end
+  def f!(g); @h ||= I.new(1) { |j, (k, l)| yield m[n] }
+    @r.s(t: "u#{v}w") unless x.is_a?(Y) && !z; rescue O::P => q; raise; end; end; end
 def self.a; case b when C, 1..2 then :d when /e(f)g/i then nil else [*g, **h] end; begin; i += 1; ensure; j; end while k; end
 x = <<~L
   m #{n}

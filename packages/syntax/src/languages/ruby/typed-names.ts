@@ -23,7 +23,8 @@ function findMixed(tree: SyntaxTree): Set<string> {
   const types = new Map<string, string>()
   const found = new Set<string>()
   for (let node = 0; node < tree.count; node++) {
-    if (tree.type(node) !== 'instance_variable' || !/^(?:operator_)?assignment$/.test(tree.parentType(node)) || tree.field(node) !== 'left') continue
+    const isAssigned = /^(?:operator_)?assignment$/.test(tree.parentType(node)) && tree.field(node) === 'left'
+    if (!isAssigned || tree.type(node) !== 'instance_variable') continue
     const name = tree.textOf(node)
     const type = createdClass(tree, tree.child(tree.parent(node), 'right'))
     if (type === '' || (types.get(name) ?? type) !== type) found.add(name)
