@@ -215,4 +215,81 @@ describe('elixir', () => {
       'lib/a.ex -> lib/dup_one.ex 0.45', 'lib/a.ex -> lib/dup_two.ex 0.45', 'test/a_test.exs -> test/fake.ex 0.9',
     ])
   })
+
+  it('use of a module with its own quoted functions: imported functions, not private ones, not those of the file', async () => {
+    expectEdges(await openTree(`
+      //- lib/web.ex
+      defmodule Web do
+        defmacro __using__(_), do: quote(do: import(Web.Tags))
+        defmacro tagged(x), do: x
+      end
+      //- lib/tags.ex
+      defmodule Web.Tags do
+        def tag(x), do: x
+        def label(x), do: x
+      end
+      //- lib/page.ex
+      defmodule Web.Page do
+        use Web
+        import Web.Tags
+        def show, do: {tag(1), label(2), tagged(3), other(4)}
+        def label(x), do: x
+      end
+    `).relations('out', 'lib/page.ex'), `
+      lib/page.ex:2 -> lib/web.ex import
+      lib/page.ex:3 -> lib/tags.ex import
+      lib/page.ex:4 -> lib/tags.ex call
+      lib/page.ex:4 -> lib/web.ex call
+    `)
+  })
+
+  it('the nearest application of those that define a module', async () => {
+    const found = await openTree(`
+      //- apps/a/lib/config.ex
+      defmodule Config.Own do
+      end
+      //- apps/b/lib/config.ex
+      defmodule Config.Own do
+      end
+      //- apps/b/lib/b.ex
+      defmodule B do
+        alias Config.Own
+        def go, do: Own.get()
+      end
+    `).relations('out', 'apps/b/lib/b.ex')
+    expectEdges(found, `
+      apps/b/lib/b.ex:2 -> apps/b/lib/config.ex import
+      apps/b/lib/b.ex:3 -> apps/b/lib/config.ex call
+    `)
+  })
+
+  it('nested modules by their whole name, and captures, pipes, struct updates', async () => {
+    expectEdges(await openTree(`
+      //- lib/tree.ex
+      defmodule Tree do
+        defmodule Leaf do
+          defstruct [:value]
+          def value(x), do: x
+        end
+        def leaf(x), do: %Leaf{value: x} |> Leaf.value()
+      end
+      //- lib/leaf.ex
+      defmodule Leaf do
+        defstruct [:value]
+      end
+      //- lib/use.ex
+      defmodule Use do
+        def go(list, t) do
+          Enum.map(list, &Tree.leaf/1)
+          %Tree.Leaf{t | value: 1}
+          apply(Tree.Leaf, :value, [1])
+          Tree.Missing.go()
+        end
+      end
+    `).relations('out', 'lib/tree.ex', 'lib/use.ex'), `
+      lib/use.ex:3 -> lib/tree.ex call
+      lib/use.ex:4 -> lib/tree.ex reference
+      lib/use.ex:5 -> lib/tree.ex reference
+    `)
+  })
 })

@@ -295,4 +295,62 @@ describe('ruby', () => {
       lib/service.rb:8 -> lib/repo.rb call
     `)
   })
+
+  it('engines, packs and configured roots are autoloaded; what Rails does not load is not', async () => {
+    expectEdges(await openTree(`
+      //- config/application.rb
+      module App
+        class Application < Rails::Application
+          config.autoload_paths += %W[extras]
+          config.eager_load_paths << Rails.root.join("app/deep/parts")
+        end
+      end
+      //- app/models/order.rb
+      class Order
+        def go = [Extra, Engine::Tool, Paid, Piece, Script, Asset]
+      end
+      //- extras/extra.rb
+      class Extra; end
+      //- engines/one/lib/one/engine.rb
+      module One; class Engine < ::Rails::Engine; end; end
+      //- engines/one/app/services/engine/tool.rb
+      module Engine; class Tool; end; end
+      //- packs/pay/package.yml
+      enforce_dependencies: true
+      //- packs/pay/app/models/paid.rb
+      class Paid; end
+      //- app/deep/parts/piece.rb
+      class Piece; end
+      //- script/helper.rb
+      Other = 1
+      //- app/assets/asset.rb
+      Something = 1
+    `).relations('out', 'app/models/order.rb'), `
+      app/models/order.rb:2 -> extras/extra.rb reference
+      app/models/order.rb:2 -> engines/one/app/services/engine/tool.rb reference
+      app/models/order.rb:2 -> packs/pay/app/models/paid.rb reference
+      app/models/order.rb:2 -> app/deep/parts/piece.rb reference
+    `)
+  })
+
+  it('a class that opens one of a gem or of Ruby is not what its name means', async () => {
+    expectEdges(await openTree(`
+      //- lib/core_ext/hash.rb
+      class Hash
+        def deep; end
+      end
+      //- config/initializers/patch.rb
+      module ActiveRecord
+        class Base
+          def patched; end
+        end
+      end
+      //- lib/string.rb
+      class String; end
+      //- lib/model.rb
+      class Model < ActiveRecord::Base
+        def go = [Hash.new, String.new, ActiveRecord::Base.all]
+      end
+    `).relations('out', 'lib/model.rb'), '')
+  })
 })
