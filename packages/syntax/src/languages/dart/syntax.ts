@@ -26,7 +26,7 @@ export function chainNames(tree: SyntaxTree, head: number): ChainName[] {
   for (let next = tree.nextSibling(head); next >= 0 && tree.type(next) === 'selector'; next = tree.nextSibling(next)) {
     const part = tree.firstNamed(next)
     if (tree.type(part) === 'argument_part') add(true)
-    else if (/assignable_selector$/.test(tree.type(part))) {
+    else if (tree.type(part).endsWith('assignable_selector')) {
       const selected = tree.childOfType(part, 'identifier')
       if (selected < 0) add(false)
       else {

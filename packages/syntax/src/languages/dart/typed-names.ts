@@ -1,4 +1,3 @@
-import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
@@ -9,7 +8,7 @@ function newType(tree: SyntaxTree, value: number): string {
   if (/^(?:new|const_object)_expression$/.test(tree.type(value))) return typeOf(tree, value)
   if (tree.type(value) !== 'identifier') return ''
   const names = chainNames(tree, value)
-  const [first] = names.filter(({ called }) => called)
+  const first = names.find(({ called }) => called)
   // What is called in the end has to be the object itself, or a named constructor of it.
   if (first === undefined || names.at(-1) !== first) return ''
   const path = [first.owner, tree.textOf(first.name)].filter(part => part !== '').join('.')

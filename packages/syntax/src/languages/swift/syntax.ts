@@ -19,7 +19,7 @@ export function typeIn(tree: SyntaxTree, node: number): string {
   for (const child of tree.namedChildren(node)) {
     const type = tree.type(child)
     if (type === 'type_annotation') return typeIn(tree, child)
-    if (/_type$/.test(type)) return plainType(tree, child)
+    if (type.endsWith('_type')) return plainType(tree, child)
   }
   return ''
 }

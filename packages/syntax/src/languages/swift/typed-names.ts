@@ -26,7 +26,7 @@ const property: Visit = (node, draft) => {
 }
 
 const parameter: Visit = (node, draft) => {
-  const name = draft.tree.namedChildren(node).filter(child => draft.tree.type(child) === 'simple_identifier').at(-1) ?? -1
+  const name = draft.tree.namedChildren(node).findLast(child => draft.tree.type(child) === 'simple_identifier') ?? -1
   draft.typed(draft.tree.textOf(name), typeIn(draft.tree, node))
 }
 
