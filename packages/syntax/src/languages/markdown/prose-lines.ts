@@ -17,6 +17,11 @@ export function* proseLines(draft: TextDraft): Generator<ProseLine> {
   let inFrontMatter = false
   let before: ProseLine | undefined
   for (const { text: whole, line } of draft.lines()) {
+    if (whole === '') {
+      if (before !== undefined) yield before
+      before = undefined
+      continue
+    }
     const text = whole.slice(0, MAX_LINE)
     if (line === 1 && /^---\s*$/.test(text)) {
       inFrontMatter = true

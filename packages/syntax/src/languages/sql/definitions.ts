@@ -10,6 +10,8 @@ const MODIFIERS = new Set((`OR REPLACE ALTER GLOBAL LOCAL TEMP TEMPORARY UNLOGGE
   CLUSTERED NONCLUSTERED BITMAP RECURSIVE CONSTRAINT EDITIONABLE NONEDITIONABLE FORCE ALGORITHM DEFINER SQL SECURITY UNDEFINED MERGE TEMPTABLE
   INVOKER AGGREGATE`).split(/\s+/))
 const MAX_MODIFIERS = 12
+/** Tokens of one statement that are looked at. */
+const MAX_TOKENS = 4_000
 /** First words of an item of CREATE TABLE that is no column. */
 const CONSTRAINTS = new Set('CONSTRAINT PRIMARY FOREIGN UNIQUE KEY INDEX CHECK EXCLUDE LIKE FULLTEXT SPATIAL PERIOD PARTITION INHERITS'.split(' '))
 
@@ -40,8 +42,10 @@ function readCreate(start: number, reading: SqlReading): void {
 /** First words of the items between the parentheses. */
 function readColumns(table: string, open: number, end: number, reading: SqlReading): void {
   let depth = 0
-  for (let at = open; at < end; at++) {
+  for (let at = open; at < Math.min(end, open + MAX_TOKENS); at++) {
     const text = reading.text(at)
+    // A list that was not closed: the next statement begins.
+    if (reading.word(at) === 'CREATE') return
     if (text === '(') depth++
     else if (text === ')' && --depth === 0) return
     if (depth === 1 && (text === ',' || at === open)) defineColumn(table, at + 1, reading)
@@ -59,7 +63,9 @@ function readAlter(start: number, reading: SqlReading): void {
   const table = reading.nameAt(reading.pass(start + 2, 'IF', 'EXISTS', 'ONLY'))
   if (table === undefined) return
   const end = reading.statementEnd(start)
-  for (let at = table.next; at < end; at++) {
+  for (let at = table.next; at < Math.min(end, start + MAX_TOKENS); at++) {
+    // A statement that was not ended: the next one begins.
+    if (reading.word(at) === 'ALTER' && reading.word(at + 1) === 'TABLE') return
     if (reading.word(at) === 'ADD') addColumn(table, at, reading)
     else if (reading.word(at) === 'RENAME' && reading.word(at + 1) === 'TO') {
       const name = reading.nameAt(at + 2)

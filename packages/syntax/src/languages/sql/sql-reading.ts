@@ -18,6 +18,7 @@ const RESERVED = new Set((`SELECT FROM WHERE SET VALUES ON AS INTO ONLY LATERAL 
 export class SqlReading {
   readonly tokens: readonly SqlToken[]
   readonly draft: TextDraft
+  private ends: readonly [Int32Array, Int32Array] | undefined
 
   constructor(tokens: readonly SqlToken[], draft: TextDraft) {
     this.tokens = tokens
@@ -60,9 +61,19 @@ export class SqlReading {
 
   /** Place of the end of the statement that holds a place: its `;` outside of bodies, or the last token. */
   statementEnd(at: number): number {
-    const inBody = this.tokens[at]?.inBody === true
-    let next = at
-    while (next < this.tokens.length - 1 && (this.text(next) !== ';' || this.tokens[next]!.inBody !== inBody)) next++
-    return next
+    return (this.ends ??= statementEnds(this.tokens))[this.tokens[at]?.inBody === true ? 1 : 0]![at] ?? at
   }
+}
+
+/** For each token the next `;` outside of bodies, and the next one inside. */
+function statementEnds(tokens: readonly SqlToken[]): [Int32Array, Int32Array] {
+  const ends: [Int32Array, Int32Array] = [new Int32Array(tokens.length), new Int32Array(tokens.length)]
+  const next = [tokens.length - 1, tokens.length - 1]
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const { text, inBody } = tokens[at]!
+    if (text === ';') next[inBody ? 1 : 0] = at
+    ends[0][at] = next[0]!
+    ends[1][at] = next[1]!
+  }
+  return ends
 }
