@@ -9,6 +9,7 @@ import { fitCommand } from './commands/fit.ts'
 import { hostsCommand } from './commands/hosts.ts'
 import { mirrorsCommand } from './commands/mirrors.ts'
 import { qualityCommand } from './commands/quality.ts'
+import { reliabilityCommand } from './commands/reliability.ts'
 import { reportCommand } from './commands/report.ts'
 import { repositoriesCommand } from './commands/repositories.ts'
 import { speedCommand } from './commands/speed.ts'
@@ -19,7 +20,7 @@ const program = new Command('bench')
   .showHelpAfterError('(add --help for the options)')
 const commands = [
   qualityCommand(), mirrorsCommand(), compareCommand(), featuresCommand(), fitCommand(), speedCommand(), casesCommand(), hostsCommand(),
-  repositoriesCommand(), reportCommand(), edgesCommand(), couplingCommand(),
+  repositoriesCommand(), reportCommand(), edgesCommand(), reliabilityCommand(), couplingCommand(),
 ]
 for (const command of commands) {
   program.addCommand(command.exitOverride())

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { Command } from 'commander'
 import { edgeFigures } from '../edges/edge-figures.ts'
 import { edgeReport } from '../edges/edge-report.ts'
+import { EDGES_SCHEMA } from '../edges/edges-result.ts'
 import { foundTargets } from '../edges/found-targets.ts'
 import { judgeRows } from '../edges/judge-rows.ts'
 import { readOracle } from '../edges/oracle-row.ts'
@@ -17,6 +19,7 @@ interface Options {
   readonly confidence: string
   readonly out?: string
   readonly markdown?: string
+  readonly name?: string
 }
 
 export function edgesCommand(): Command {
@@ -29,13 +32,15 @@ export function edgesCommand(): Command {
     .option('--seed <n>', 'seed of the sample', whole, 1)
     .option('--confidence <share>', 'leave out relations below this confidence', '0')
     .option('--out <file>', 'write figures and every judged import as JSON')
+    .option('--name <repository@commit>', 'what the figures are of, for tables over several files (default: name of the folder)')
     .option('--markdown <file>', 'write the report to a file, not to the terminal')
-    .action(async ({ root, revision, oracle, sample, seed, confidence, out, markdown }: Options) => {
+    .action(async ({ root, revision, oracle, sample, seed, confidence, out, markdown, name }: Options) => {
       const rows = readOracle(oracle)
       const drawn = sampleRows(rows, sample, seed)
       const judged = judgeRows(drawn, rows, await foundTargets(root, drawn.map(({ source }) => source), revision), Number(confidence))
       const figures = edgeFigures(judged)
-      if (out !== undefined) writeFileSync(out, `${JSON.stringify({ schema: 'deepdiscovery-edges/1', sample, seed, figures, judged }, undefined, 2)}\n`)
+      const result = { schema: EDGES_SCHEMA, name: name ?? basename(resolve(root)), sample, seed, figures, judged }
+      if (out !== undefined) writeFileSync(out, `${JSON.stringify(result, undefined, 1)}\n`)
       const report = edgeReport(figures, judged)
       if (markdown === undefined) process.stdout.write(report)
       else writeFileSync(markdown, report)

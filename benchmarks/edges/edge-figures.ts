@@ -25,8 +25,9 @@ export function edgeFigures(judged: readonly JudgedRow[]): readonly StratumFigur
 function figuresOf(stratum: string, judged: readonly JudgedRow[]): StratumFigures {
   let [right, found, missed] = [0, 0, 0]
   for (const each of judged) {
-    found += each.found.length
-    right += each.found.filter((edge) => edge.right).length
+    // A call and a reference to one file are one answer.
+    found += new Set(each.found.map(({ target }) => target)).size
+    right += new Set(each.found.filter((edge) => edge.right).map(({ target }) => target)).size
     missed += each.missed.length
   }
   const expected = right + missed

@@ -19,7 +19,7 @@ function difference({ row, found, missed }: JudgedRow): readonly string[] {
   if (wrong.length === 0 && missed.length === 0) return []
   return [
     `- ${row.source}:${row.line} \`${row.specifier}\` (${row.stratum})`,
-    ...wrong.map(({ target, confidence }) => `  - only ours: ${target} (${decimal(confidence, 2)})`),
+    ...wrong.map(({ target, confidence, label, note }) => `  - only ours: ${target} (${decimal(confidence, 2)}, ${label}: ${note})`),
     ...missed.map((target) => `  - only the oracle: ${target}`),
   ]
 }

@@ -7,12 +7,15 @@ import { fixtureMirror } from '../testing/fixture-mirror.ts'
 import { edgeFigures } from './edge-figures.ts'
 import { edgeReport } from './edge-report.ts'
 import { foundTargets } from './found-targets.ts'
-import { judgeRows } from './judge-rows.ts'
+import { judgeRows, type FoundTarget } from './judge-rows.ts'
 import { readOracle, type OracleRow } from './oracle-row.ts'
 import { sampleRows } from './sample-rows.ts'
 
 const row = (source: string, line: number, targets: readonly string[], more: Partial<OracleRow> = {}): OracleRow =>
   ({ source, line, specifier: './x', stratum: 'relative', targets, allowed: [], of: 'import', ...more })
+
+const edge = (target: string, more: Partial<FoundTarget> = {}): FoundTarget =>
+  ({ target, confidence: 1, label: 'import', producer: 'imports/typescript', note: "imports 'x'", ...more })
 
 describe('readOracle', () => {
   let folder: string
@@ -48,8 +51,8 @@ describe('sampleRows', () => {
 
 describe('judgeRows', () => {
   const found = new Map([
-    ['a.ts:1:import', [{ target: 'b.ts', confidence: 1 }, { target: 'wrong.ts', confidence: 0.4 }, { target: 'package.ts', confidence: 1 }]],
-    ['a.ts:2:import', [{ target: 'left.ts', confidence: 1 }, { target: 'right.ts', confidence: 1 }]],
+    ['a.ts:1:import', [edge('b.ts'), edge('wrong.ts', { confidence: 0.4 }), edge('package.ts')]],
+    ['a.ts:2:import', [edge('left.ts'), edge('right.ts')]],
   ])
   const rows = [
     row('a.ts', 1, ['b.ts', 'missing.ts'], { allowed: ['package.ts'] }),
@@ -68,7 +71,33 @@ describe('judgeRows', () => {
     expect(all).toMatchObject({ stratum: 'all', imports: 4 })
     const report = edgeReport(edgeFigures(judged), judged)
     expect(report).toContain('Disagreements: 1\n')
-    expect(report).toContain('- a.ts:1 `./x` (relative)\n  - only ours: wrong.ts (0.40)\n  - only the oracle: missing.ts\n')
+    expect(report).toContain('- a.ts:1 `./x` (relative)\n  - only ours: wrong.ts (0.40, import: imports \'x\')\n  - only the oracle: missing.ts\n')
+  })
+
+  it('judges each use once, by the row of its label where several have the target, and leaves open what the tool cannot know', () => {
+    const calls = row('a.ts', 7, ['b.ts'], { of: 'use', label: 'call' })
+    const types = row('a.ts', 7, ['b.ts', 'c.ts'], { of: 'use', label: 'reference', allowed: ['field.ts'] })
+    const unsure = row('a.ts', 8, [], { of: 'use', label: 'call', open: true })
+    const uses = new Map([
+      ['a.ts:7:use', [
+        edge('b.ts', { label: 'reference' }), edge('b.ts', { label: 'call' }), edge('c.ts', { label: 'call' }), edge('field.ts', { label: 'call' }),
+        edge('wrong.ts', { label: 'call' }), edge('base.ts', { label: 'inherit' }),
+      ]],
+      ['a.ts:8:use', [edge('maybe.ts', { label: 'call' })]],
+    ])
+    const all = [calls, types, unsure]
+    const shown = judgeRows(all, all, uses).map(({ found: ours, undecided }) =>
+      [...ours.map(({ target, label, right }) => `${label} ${target} ${right}`), ...undecided.map(({ target }) => `${target}?`)])
+    expect(shown).toEqual([
+      ['call b.ts true', 'call wrong.ts false', 'inherit base.ts false'], ['reference b.ts true', 'call c.ts true'], ['maybe.ts?'],
+    ])
+    expect(judgeRows([types], all, uses)[0]?.found).toHaveLength(2)
+  })
+
+  it('counts two uses of one file as one answer', () => {
+    const uses = row('a.ts', 7, ['b.ts'], { of: 'use' })
+    const both = new Map([['a.ts:7:use', [edge('b.ts', { label: 'reference' }), edge('b.ts', { label: 'call' })]]])
+    expect(edgeFigures(judgeRows([uses], [uses], both))[0]).toMatchObject({ found: 1, right: 1, expected: 1 })
   })
 
   it('leaves out weak relations where asked', () => {
@@ -92,6 +121,9 @@ it('asks our relations of a bare repository, by line, without the re-exports on 
     expect(new Map([...found].map(([place, targets]) => [place, targets.map(({ target }) => target)]))).toEqual(new Map([
       ['src/a.ts:1:import', ['src/b.ts', 'src/barrel.ts']], ['src/a.ts:3:use', ['src/b.ts']], ['src/barrel.ts:2:import', ['src/b.ts']],
     ]))
+    expect(found.get('src/a.ts:3:use')).toEqual([
+      { target: 'src/b.ts', confidence: 0.9, label: 'call', producer: 'imports/typescript', note: 'calls b' },
+    ])
   } finally {
     mirror.dispose()
   }

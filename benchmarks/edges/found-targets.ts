@@ -5,6 +5,7 @@ import { openRepository } from '@deepdiscovery/snapshot/node'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { placeOf, type FoundTarget, type FoundTargets } from './judge-rows.ts'
+import type { EdgeLabel } from './oracle-row.ts'
 
 /** Every line that ties two files counts, not the first few only. */
 const LIMITS = { evidencePerRelation: 10_000, importsPerFile: 10_000 } as const
@@ -28,14 +29,15 @@ export async function foundTargets(root: string, sources: readonly string[], rev
     async function addTargets(batch: readonly ArtifactId[], into: Map<string, FoundTarget[]>): Promise<void> {
       const { value } = await source.relationsOf(batch, 'out')
       for (const relation of value) {
-        const of = relation.label === 'import' ? 'import' : 'use'
+        const label = relation.label as EdgeLabel
+        const of = label === 'import' ? 'import' : 'use'
         // Evidence in other files are the re-exports on the way.
-        for (const { span } of relation.evidence.filter((each) => each.span.artifact === relation.source)) {
+        for (const { span, producer, note } of relation.evidence.filter((each) => each.span.artifact === relation.source)) {
           const place = placeOf(relation.source, span.startLine, of)
-          const target = { target: relation.target, confidence: relation.confidence }
+          const target: FoundTarget = { target: relation.target, confidence: relation.confidence, label, producer, note }
           const same = into.get(place)
           if (same === undefined) into.set(place, [target])
-          else if (of === 'import' || !same.some((each) => each.target === target.target)) same.push(target)
+          else same.push(target)
         }
       }
     }

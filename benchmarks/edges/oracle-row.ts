@@ -11,6 +11,8 @@ const rowSchema = z.object({
   targets: z.array(path),
   allowed: z.array(path).default([]),
   of: z.enum(['import', 'use']).default('import'),
+  label: z.enum(['import', 'call', 'inherit', 'reference']).optional(),
+  open: z.boolean().optional(),
 })
 
 /** What the language's own tool says of one import or one line of uses. Paths are relative to the root, with `/`. */
@@ -27,7 +29,14 @@ export interface OracleRow {
   readonly allowed: readonly string[]
   /** An import, or the uses of names on a line, which calls, inheritance and references answer. */
   readonly of: 'import' | 'use'
+  /** What kind of use this is, where the tool tells them apart: a line then has a row for each. */
+  readonly label?: EdgeLabel | undefined
+  /** The tool cannot tell all of the line (third-party code is not there): what it does not have is not wrong, but not judged. */
+  readonly open?: boolean | undefined
 }
+
+/** Labels of explicit relations. */
+export type EdgeLabel = 'import' | 'call' | 'inherit' | 'reference'
 
 /**
  * Reads a file of an oracle: one JSON object a line.
