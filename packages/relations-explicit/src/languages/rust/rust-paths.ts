@@ -66,14 +66,14 @@ async function resolve(from: RustModule, path: readonly string[], visit: Visit, 
 async function walkRoot(root: RustModule, path: readonly string[], visit: Visit, view: RepositoryView): Promise<Meaning[]> {
   const [name] = path
   if (name !== undefined && path.length === 1) {
-    const found = await walk(root, path, { ...visit, strict: true }, view)
+    const found = await walk(root, path, { ...visit, visited: new Set(visit.visited), strict: true }, view)
     if (found.length > 0) return found
     const file = await exportedMacro(root.file, name, view)
     if (file !== undefined) {
       return [{ module: undefined, origin: { artifact: file, name, confidence: visit.confidence, hops: visit.hops } }]
     }
   }
-  return await walk(root, path, { ...visit, visited: new Set(visit.visited) }, view)
+  return await walk(root, path, visit, view)
 }
 
 async function walk(module: RustModule, path: readonly string[], visit: Visit, view: RepositoryView): Promise<Meaning[]> {

@@ -4,7 +4,7 @@ import type { Binding, LanguageResolver, Origin, Search, Target } from '../../la
 import { folderOf, nameOf, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
-import { crateOf } from './crates.ts'
+import { crateOf, usedLibrary } from './crates.ts'
 import { childModule, moduleOfLine, scopeAround } from './module-tree.ts'
 import { pathOfName, resolvePath } from './rust-paths.ts'
 import type { Meaning } from './rust-paths.ts'
@@ -39,10 +39,15 @@ export const rust: LanguageResolver = {
     const own = new Set(file.definitions.filter(({ container }) => container === '').map(({ name }) => name))
     const tried = new Set<string>()
     const found = new Map<Reference, readonly Origin[]>()
+    const crate = await crateOf(file.artifact, view)
+    const text = await view.text(file.artifact) ?? ''
+    // `cart::open()` and `cart.open()` look alike in facts.
+    const isCrate = async (root: string): Promise<boolean> => crate !== undefined && text.includes(`${root}::`)
+      && typeof await usedLibrary(crate, root, view) === 'object'
     for (const reference of references) {
       const path = referencePath(reference)
       const [root = ''] = path
-      const isPath = path.length > 1 && (reference.qualifier.includes('::') || FROM.has(root))
+      const isPath = path.length > 1 && (reference.qualifier.includes('::') || FROM.has(root) || await isCrate(root))
       if (isPath && /^[\p{Ll}_$]/u.test(root)) {
         const meanings = await resolvePath(moduleOfLine(file, reference.line), path, view)
         if (meanings.length > 0) found.set(reference, origins(meanings))
