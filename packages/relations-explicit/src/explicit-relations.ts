@@ -142,7 +142,8 @@ function withoutFacts(artifact: ArtifactId): SyntaxFacts {
 
 /** The narrowed facts, with the uses of receivers whose declared type the target defines. */
 function withReceivers(narrowed: SyntaxFacts, file: SyntaxFacts, target: SyntaxFacts): SyntaxFacts {
-  const types = new Set(target.definitions.filter(({ container }) => container === '').map(({ name }) => name))
+  // Types of a namespace have it as their container.
+  const types = new Set(target.definitions.filter(({ container, kind }) => container === '' || kind === 'class' || kind === 'struct').map(({ name }) => name))
   const typed = file.typedNames.filter(({ type }) => types.has(type.split(/\.|::|\\/).at(-1) ?? ''))
   if (typed.length === 0) return { ...narrowed, typedNames: [] }
   const kept = new Set(narrowed.references)

@@ -181,6 +181,32 @@ describe('includes', () => {
   })
 })
 
+describe('hostile build files and headers', () => {
+  it('variables that double themselves, lists without end, includes in a circle', async () => {
+    const doubling = Array.from({ length: 60 }, () => 'set(A ${A};${A})\nset(B ${B} ${A} ${B} x)\nlist(APPEND A ${A})').join('\n')
+    await expectImports(`
+      //- CMakeLists.txt
+      set(A a b)
+      ${doubling.replaceAll('\n', '\n      ')}
+      add_executable(x main.c)
+      target_include_directories(x PRIVATE inc \${A})
+      //- main.c
+      #include <one.h>
+      //- inc/one.h
+      #include "two.h"
+      //- inc/two.h
+      #include "one.h"
+    `, 'out', ['main.c', 'inc/two.h'], `
+      main.c:1 -> inc/one.h import
+      inc/two.h:1 -> inc/one.h import
+    `)
+  })
+
+  it.each(['#include "', '#if\n'.repeat(3000), '{'.repeat(5000), 'class '.repeat(3000), '(a::'.repeat(3000), '/*'])('%#', text => {
+    expect(Array.isArray(cDeclarations(text))).toBe(true)
+  })
+})
+
 describe('names', () => {
   it('leads through a header that another one includes, to every platform that defines the function, not to a static look-alike', async () => {
     const tree = `

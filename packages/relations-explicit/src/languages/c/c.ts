@@ -9,7 +9,7 @@ import { resolveInclude } from './resolve-include.ts'
 
 const LANGUAGES = ['c', 'cpp']
 /** Names of one file by which its users are looked for. */
-const MAX_NAMES = 80
+const MAX_NAMES = 160
 const INCLUDED = /^[ \t]*#[ \t]*(?:include|import)/m
 
 /**
@@ -21,11 +21,10 @@ export const c: LanguageResolver = {
   languages: LANGUAGES,
 
   async bindings(file, view) {
-    // Whoever includes a header sees what the header includes.
-    const exposedAs = isHeader(file.artifact) ? '*' : undefined
     return await Promise.all(file.imports.map(async (statement): Promise<Binding> => {
       const modules = await resolveInclude(file.artifact, includeOf(statement.specifier), view)
-      return { statement, name: '', alias: '', modules, origins: [], exposedAs }
+      // Names come through everything that is included, directly or not: `visible` looks them up.
+      return { statement, name: '', alias: '', modules, origins: [], exposedAs: undefined }
     }))
   },
 
@@ -37,25 +36,20 @@ export const c: LanguageResolver = {
     return await includedMeanings(file, references, view)
   },
 
-  async searches(file, names, through) {
+  async searches(file, _names, through) {
+    if (through) return []
     const searches: Search[] = []
     if (isHeader(file.artifact)) {
       const name = nameOf(file.artifact)
       const words = stemOf(name).split('.').filter(part => part !== '')
       const line = new RegExp(`^[ \\t]*#[ \\t]*(?:include|import)[ \\t]*["<](?:[^">\\n]{0,300}[/\\\\])?${escapePattern(name)}[">]`, 'm')
-      const used = through ? anyWord(names) : undefined
-      searches.push({
-        candidates: { names: through && names.length > 0 ? [...words.map(word => [word]), names] : words.map(word => [word]), languages: LANGUAGES },
-        accepts: text => line.test(text) && (used === undefined || used.test(text)),
-      })
+      searches.push({ candidates: { names: words.map(word => [word]), languages: LANGUAGES }, accepts: text => line.test(text) })
     }
-    if (!through) {
-      // Who calls what a source file defines includes a header that need not be named like it.
-      const defined = definedNames(file)
-      const pattern = isHeader(file.artifact) ? undefined : anyWord(defined)
-      if (pattern !== undefined) {
-        searches.push({ candidates: { names: [defined], languages: LANGUAGES }, accepts: text => pattern.test(text) && INCLUDED.test(text) })
-      }
+    // Who uses the names may include another header that includes this one.
+    const defined = definedNames(file)
+    const pattern = anyWord(defined)
+    if (pattern !== undefined) {
+      searches.push({ candidates: { names: [defined], languages: LANGUAGES }, accepts: text => pattern.test(text) && INCLUDED.test(text) })
     }
     return searches
   },
@@ -71,9 +65,10 @@ export const c: LanguageResolver = {
   },
 }
 
-/** Names by which others reach what a source file defines, longest (most telling) first. */
-function definedNames({ definitions }: SyntaxFacts): string[] {
-  const names = new Set(definitions.filter(({ exported, kind }) => exported && (kind === 'function' || kind === 'method' || kind === 'variable'))
+/** Names by which others reach what a file defines, longest (most telling) first; members of classes are reached through these. */
+function definedNames({ artifact, definitions }: SyntaxFacts): string[] {
+  const isSource = !isHeader(artifact)
+  const names = new Set(definitions.filter(({ exported, kind }) => exported && kind !== 'field' && (kind !== 'method' || isSource))
     .map(({ name }) => name).filter(name => /^[A-Za-z_]\w{2,}$/.test(name)))
   return [...names].sort((left, right) => right.length - left.length || (left < right ? -1 : 1)).slice(0, MAX_NAMES)
 }

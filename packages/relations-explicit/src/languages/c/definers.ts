@@ -20,7 +20,7 @@ const TEST = /(?:^|[/_.-])(?:tests?|testing|mocks?|fakes?|stubs?|fuzz(?:ing|ers?
 export async function definersOf(declared: Declared, view: RepositoryView): Promise<readonly ArtifactId[]> {
   const { artifact: header, name, container } = declared
   const within = owner(container)
-  return await view.once(`c-definers:${header}\n${within}\n${name}`, async () => {
+  return await view.once(`c-definers:${header}\n${container}\n${name}`, async () => {
     const request: NameRequest = { names: within === '' ? [[name]] : [[name], [within]], languages: LANGUAGES }
     const [holders = []] = await view.find([request])
     const stem = stemOf(header)
@@ -30,7 +30,7 @@ export async function definersOf(declared: Declared, view: RepositoryView): Prom
     const defining = await Promise.all(near.map(async id => {
       const table = await declarationsOf(id, view)
       const defines = table.some(each => each.name === name && each.defined && !each.local && each.kind !== 'macro' && each.kind !== 'type'
-        && owner(each.container) === within)
+        && isSameScope(each.container, container))
       return defines && (await includeClosure(id, view)).has(header)
     }))
     const found = near.filter((_, index) => defining[index])
@@ -38,4 +38,9 @@ export async function definersOf(declared: Declared, view: RepositoryView): Prom
     const chosen = real.length > 0 ? real : found
     return chosen.length > MAX_DEFINERS ? [] : chosen
   })
+}
+
+/** A definition may leave out namespaces that it uses. */
+function isSameScope(left: string, right: string): boolean {
+  return left === right || (left !== '' && right.endsWith(`.${left}`)) || (right !== '' && left.endsWith(`.${right}`))
 }

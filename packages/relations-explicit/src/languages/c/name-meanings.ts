@@ -2,6 +2,7 @@ import type { Reference, SyntaxFacts } from '@deepdiscovery/model'
 import type { Origin } from '../../language-resolver.ts'
 import { CERTAIN, WEAK } from '../../limits.ts'
 import { referencePath } from '../../reference-path.ts'
+import { folderOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { includedNames, owner } from './declared-names.ts'
 import type { Declared } from './declared-names.ts'
@@ -93,7 +94,10 @@ async function originsOf(
   const headers = declared.map(({ artifact }): Origin => ({ artifact, name: reference.name, confidence: share, hops: [] }))
   const announced = (await Promise.all(declared.map(each => announcements(each, reference, names)))).flat()
   const defining = (await Promise.all(announced.map(each => definersOf(each, view)))).flat()
-  const sources = [...new Set(defining)].filter(id => id !== file.artifact && !declared.some(({ artifact }) => artifact === id))
+  const elsewhere = [...new Set(defining)].filter(id => id !== file.artifact && !declared.some(({ artifact }) => artifact === id))
+  // Of the definitions for several systems the one beside the file is for its own.
+  const beside = elsewhere.filter(id => folderOf(id) === folderOf(file.artifact))
+  const sources = beside.length > 0 ? beside : elsewhere
   return [
     ...headers,
     ...sources.map((artifact): Origin => ({ artifact, name: reference.name, confidence: Math.max(share / sources.length, WEAK / 2), hops: [] })),

@@ -2,7 +2,8 @@ import { joinPath } from '../../../repo-path.ts'
 
 /** Stands before a path that starts at the repository's root. */
 const ROOT = '\0'
-const MAX_LENGTH = 20_000
+/** Characters of one value. */
+const MAX_LENGTH = 200_000
 const MAX_ROUNDS = 8
 
 /** Variables of one folder; those of the folders around it show through. */
@@ -14,6 +15,8 @@ export interface CMakeScope {
   project: string
   readonly variables: Map<string, readonly string[]>
   readonly outer: CMakeScope | undefined
+  /** Characters that all folders together may still have replaced: variables can double themselves. */
+  readonly budget: { left: number }
 }
 
 /** A path from the root, as a value. */
@@ -45,7 +48,8 @@ function replaced(word: string, scope: CMakeScope, listFolder: string): string |
       unknown ||= found === undefined
       return found ?? ''
     })
-    if (unknown || value.length > MAX_LENGTH) value = undefined
+    scope.budget.left -= value.length
+    if (unknown || value.length > MAX_LENGTH || scope.budget.left < 0) value = undefined
   }
   return value?.includes('${') === true ? undefined : value
 }

@@ -12,6 +12,8 @@ import type { CMakeScope } from './cmake-variables.ts'
 const LISTS = 'CMakeLists.txt'
 const MAX_GLOBBED = 4000
 const MAX_INCLUDED = 40
+/** Characters that variables of all files together are replaced by. */
+const MAX_EXPANDED = 50_000_000
 const KEYWORDS = new Set([
   'PUBLIC', 'PRIVATE', 'INTERFACE', 'SYSTEM', 'BEFORE', 'AFTER', 'STATIC', 'SHARED', 'MODULE', 'OBJECT', 'EXCLUDE_FROM_ALL', 'WIN32',
   'MACOSX_BUNDLE', 'IMPORTED', 'ALIAS', 'GLOBAL', 'UNKNOWN', 'LINK_PUBLIC', 'LINK_PRIVATE', 'LINK_INTERFACE_LIBRARIES', 'debug',
@@ -38,6 +40,7 @@ class Reading {
   private readonly byFolder = new Map<string, string[]>()
   private readonly linksByFolder = new Map<string, string[]>()
   private readonly scopes = new Map<string, CMakeScope>()
+  private readonly budget = { left: MAX_EXPANDED }
 
   constructor(view: RepositoryView, texts: ReadonlyMap<ArtifactId, string>) {
     this.view = view
@@ -48,7 +51,7 @@ class Reading {
     const folder = folderOf(file)
     const around = ancestorsOf(folder).slice(1).filter(each => this.texts.has(joinPath(each, LISTS) as ArtifactId))
     const outer = around[0] === undefined ? undefined : this.scopes.get(around[0])
-    const scope: CMakeScope = { folder, source: around.at(-1) ?? folder, project: outer?.project ?? folder, variables: new Map(), outer }
+    const scope: CMakeScope = { folder, source: around.at(-1) ?? folder, project: outer?.project ?? folder, variables: new Map(), outer, budget: this.budget }
     this.scopes.set(folder, scope)
     await this.run(cmakeCommands(this.texts.get(file) ?? ''), scope, folder, { left: MAX_INCLUDED })
   }
