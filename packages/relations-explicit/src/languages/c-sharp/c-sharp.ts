@@ -9,10 +9,10 @@ import { declarationsIn, extensionMethods, typeDeclarations } from './c-sharp-de
 import type { CSharpDeclaration } from './c-sharp-declarations.ts'
 import { allGlobalUsings } from './global-usings.ts'
 import { projectOf } from './projects.ts'
-import { askingOf, namespaceOf, namespacesOf, sightOf, TYPE_KINDS } from './sight.ts'
+import { askingOf, enclosing, namespaceOf, namespacesOf, sightOf, TYPE_KINDS } from './sight.ts'
 import type { Asking } from './sight.ts'
 import {
-  extensionMeanings, isTypeName, matches, MAX_PARTS, originsOf, spellings, typeMeanings, typeOrigins,
+  extensionMeanings, isTypeName, knownAlone, matches, MAX_PARTS, originsOf, spellings, typeMeanings, typeOrigins,
 } from './type-meanings.ts'
 
 const LANGUAGES = ['c-sharp']
@@ -122,7 +122,12 @@ async function bindStatement(
     const origins = await originsOf(name, declared.filter(each => matches(each.namespace, namespace, own)), from, view)
     return origins.length === 0 ? [] : [{ ...bare, name, alias: '', modules: origins, origins: [] }]
   }
-  const types = await Promise.all(used.types.map(async name => bind(name, await typeDeclarations(name, view))))
+  const around = new Set(own.flatMap(enclosing))
+  const types = await Promise.all(used.types.map(async name => {
+    const declared = knownAlone(await typeDeclarations(name, view), from)
+    // A type of the own namespace, or of one around it, hides those of used ones.
+    return declared.some(each => around.has(each.namespace)) && !around.has(namespace) ? [] : await bind(name, declared)
+  }))
   const methods = await Promise.all(used.methods.map(async name => bind(name, await extensionMethods(name, view))))
   return [...types.flat(), ...methods.flat()]
 }

@@ -21,7 +21,8 @@ export const MAX_PARTS = 12
 export async function typeMeanings(
   reference: Reference, own: ReadonlySet<string>, seen: Sight, view: RepositoryView,
 ): Promise<Origin[]> {
-  const path = referencePath(reference)
+  const written = referencePath(reference)
+  const path = written[0] === 'global' ? written.slice(1) : written
   for (const [index, segment] of path.slice(0, 6).entries()) {
     if (!isTypeName(segment)) continue
     if (index === 0 && own.has(segment)) return []
@@ -106,7 +107,8 @@ export async function originsOf(
   return declared.slice(0, MAX_PARTS).map(({ artifact }) => ({ artifact, name, confidence, hops: [] }))
 }
 
-function knownAlone(declared: readonly CSharpDeclaration[], { outer }: Asking): readonly CSharpDeclaration[] {
+/** Declarations that a file may mean by their name alone: no nested type, unless the one around it is its own or a base. */
+export function knownAlone(declared: readonly CSharpDeclaration[], { outer }: Asking): readonly CSharpDeclaration[] {
   return declared.filter(({ container }) => container === '' || outer.has(container.split('.').at(-1) ?? ''))
 }
 
