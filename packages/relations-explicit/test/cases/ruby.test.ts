@@ -353,4 +353,27 @@ describe('ruby', () => {
       end
     `).relations('out', 'lib/model.rb'), '')
   })
+
+  it('who needs a class with classes of its own, or a module named like its file', async () => {
+    const tree = openTree(`
+      //- lib/shop.rb
+      module Shop
+        class Error < StandardError; end
+        def self.open; end
+      end
+      //- lib/shop/order.rb
+      module Shop
+        class Order
+          class Line; end
+        end
+      end
+      //- bin/run.rb
+      Shop.open
+      Shop::Order.new
+    `)
+    expectEdges(await tree.relations('in', 'lib/shop.rb', 'lib/shop/order.rb'), `
+      bin/run.rb:1 -> lib/shop.rb call
+      bin/run.rb:2 -> lib/shop/order.rb call
+    `)
+  })
 })

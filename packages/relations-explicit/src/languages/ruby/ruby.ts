@@ -5,6 +5,7 @@ import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { constantFiles } from './ruby-constants.ts'
 import type { LookupPlace } from './ruby-constants.ts'
+import { underscore } from './ruby-inflections.ts'
 import { loadedFile } from './ruby-load-path.ts'
 import { nestingAt, rubyDefinitions } from './ruby-scopes.ts'
 import type { RubyDefinition } from './ruby-scopes.ts'
@@ -55,7 +56,7 @@ export const ruby: LanguageResolver = {
   async searches(file, _names, through) {
     if (through) return []
     const searches: Search[] = []
-    const names = searchedNames(rubyDefinitions(file))
+    const names = searchedNames(rubyDefinitions(file), stemOf(file.artifact))
     const word = anyWord(names)
     if (word !== undefined) {
       searches.push({ candidates: { names: [names], languages: LANGUAGES }, accepts: text => word.test(text) })
@@ -110,11 +111,11 @@ function constantPath({ name, qualifier, kind }: Reference): string[] | undefine
   return isConstant && kind !== 'call' ? [...path, name] : path
 }
 
-/** Names that tell a file's definitions: a module that only holds others tells nothing. */
-function searchedNames(definitions: readonly RubyDefinition[]): string[] {
-  const holdsOthers = (outer: string): boolean =>
-    definitions.some(({ isScope, qualified }) => isScope && qualified.startsWith(`${outer}::`))
-  const telling = definitions.filter(({ isScope, qualified }) => !isScope || !holdsOthers(qualified))
+/** Names that tell a file's definitions: a module that only holds others tells nothing, unless the file is named like it. */
+function searchedNames(definitions: readonly RubyDefinition[], stem: string): string[] {
+  const isOuter = ({ definition, qualified }: RubyDefinition): boolean => definition.kind === 'module'
+    && underscore(definition.name) !== stem && definitions.some(each => each.isScope && each.qualified.startsWith(`${qualified}::`))
+  const telling = definitions.filter(each => !isOuter(each))
   const all = telling.length > 0 ? telling : definitions
   return [...new Set(all.map(({ definition }) => definition.name))]
     .sort((left, right) => right.length - left.length).slice(0, MAX_NAMES)
