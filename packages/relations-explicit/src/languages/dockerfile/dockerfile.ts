@@ -35,7 +35,8 @@ export const dockerfile: LanguageResolver = {
 }
 
 /**
- * The folders that may be the build's, which only the command line tells: of the Dockerfile's folder and those around it the ones that have
+ * The folders that may be the build's, which only the command line tells: of the Dockerfile's folder and those around it the
+ * ones that have
  * the most of what is copied.
  */
 function buildContexts(file: SyntaxFacts, view: RepositoryView): readonly string[] {
@@ -62,7 +63,10 @@ function sourceTargets({ specifier, form }: ImportStatement, contexts: readonly 
   return found.flat().map(target => ({ ...target, confidence: target.confidence * factor }))
 }
 
-/** A script runs in the image: its path there ends like the one here, at least where it has a folder or is called from the working folder. */
+/**
+ * A script runs in the image: its path there ends like the one here, at least where it has a folder or is called from the
+ * working folder.
+ */
 function scriptTargets(folder: string, path: string, view: RepositoryView): Target[] {
   const segments = path.split('/').filter(segment => segment !== '' && segment !== '.')
   for (let from = 0; from < Math.min(3, segments.length); from++) {

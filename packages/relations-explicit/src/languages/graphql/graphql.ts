@@ -1,5 +1,5 @@
 import type { ArtifactId, Definition, Reference } from '@deepdiscovery/model'
-import type { Binding, LanguageResolver, Origin, Search } from '../../language-resolver.ts'
+import type { Binding, LanguageResolver, Origin } from '../../language-resolver.ts'
 import { CERTAIN, CONVENTION } from '../../limits.ts'
 import { ancestorsOf, folderOf, isBelow, joinPath } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
@@ -8,8 +8,12 @@ import { definersOf } from '../named-definitions/definers.ts'
 import { findPath } from '../stated-paths/find-path.ts'
 
 const LANGUAGES = ['graphql']
+const ROOTS = new Set(['Query', 'Mutation', 'Subscription'])
 /** Manifests whose folder is one project. */
-const MANIFESTS = ['package.json', 'go.mod', 'pyproject.toml', 'pom.xml', 'build.gradle', 'build.gradle.kts', 'Cargo.toml', 'composer.json', 'Gemfile', 'mix.exs']
+const MANIFESTS = [
+  'package.json', 'go.mod', 'pyproject.toml', 'pom.xml', 'build.gradle', 'build.gradle.kts', 'Cargo.toml', 'composer.json',
+  'Gemfile', 'mix.exs',
+]
 /** A name that more files define is no name of one schema. */
 const MAX_DEFINERS = 6
 
@@ -49,12 +53,11 @@ export const graphql: LanguageResolver = {
 
   async searches(file, names, through) {
     if (through) return []
-    const roots = file.definitions.filter(({ container }) => ['Query', 'Mutation', 'Subscription'].includes(container)).map(({ name }) => name)
+    const roots = file.definitions.filter(({ container }) => ROOTS.has(container)).map(({ name }) => name)
     const wanted = [...new Set([...names, ...roots])].slice(0, 300)
     const pattern = anyWord(wanted)
-    const searches: Search[] = []
-    if (pattern !== undefined) searches.push({ candidates: { names: [wanted], languages: LANGUAGES }, accepts: text => pattern.test(text) })
-    return searches
+    if (pattern === undefined) return []
+    return [{ candidates: { names: [wanted], languages: LANGUAGES }, accepts: text => pattern.test(text) }]
   },
 
   qualify(name, from) {

@@ -42,7 +42,8 @@ export const hcl: LanguageResolver = {
     const pattern = anyWord(names)
     const searches: Search[] = []
     if (pattern !== undefined) {
-      searches.push({ candidates: (view.files.folder(folder)?.files ?? []).filter(id => id !== file.artifact && isHcl(id)), accepts: text => pattern.test(text) })
+      const beside = (view.files.folder(folder)?.files ?? []).filter(id => id !== file.artifact && isHcl(id))
+      searches.push({ candidates: beside, accepts: text => pattern.test(text) })
     }
     const called = nameOf(folder)
     if (called.length > 1) {
@@ -57,7 +58,9 @@ export const hcl: LanguageResolver = {
 }
 
 /** Values of a module are its folder's outputs, what is handed to it its variables. */
-async function definersOf({ qualifier, name }: Reference, file: SyntaxFacts, view: RepositoryView): Promise<readonly ArtifactId[]> {
+async function definersOf(
+  { qualifier, name }: Reference, file: SyntaxFacts, view: RepositoryView,
+): Promise<readonly ArtifactId[]> {
   const { definers, modules } = await hclFolder(folderOf(file.artifact), view)
   const [root, module = ''] = qualifier.split('.')
   if (root !== 'module' || module === '') return definers.get(`${qualifier}.${name}`) ?? []

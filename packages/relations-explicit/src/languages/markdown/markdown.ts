@@ -15,7 +15,8 @@ export const markdown: LanguageResolver = {
 
   async bindings(file, view) {
     return file.imports.map((statement): Binding => ({
-      statement, name: '', alias: '', modules: linkTargets(statement.specifier, folderOf(file.artifact), view), origins: [], exposedAs: undefined,
+      statement, name: '', alias: '', modules: linkTargets(statement.specifier, folderOf(file.artifact), view), origins: [],
+      exposedAs: undefined,
     }))
   },
 

@@ -7,12 +7,17 @@ import type { RepositoryView } from '../../repository-view.ts'
 
 /** Folders that build tools take as import roots, below a folder around the importing file. */
 const ROOTS = ['', 'proto', 'protos', 'protobuf', 'src/main/proto', 'src/main/protobuf', 'src/test/proto', 'api', 'schema']
-/** Schemas that come with the compiler or with common libraries: a copy in the repository counts only where it is at its very path. */
-const VENDORED = /^(?:google\/(?:protobuf|api|rpc|type|longrunning)|buf\/validate|validate|gogoproto|k8s\.io|envoy|xds|protoc-gen-)\b/
+/**
+ * Schemas that come with the compiler or with common libraries: a copy in the repository counts only where it is at its very
+ * path.
+ */
+const VENDORED =
+  /^(?:google\/(?:protobuf|api|rpc|type|longrunning)|buf\/validate|validate|gogoproto|k8s\.io|envoy|xds|protoc-gen-)\b/
 const MAX_CANDIDATES = 8
 
 /**
- * Files that an import path means: below the nearest root around the file that has it, else those whose path ends with it, else the one
+ * Files that an import path means: below the nearest root around the file that has it, else those whose path ends with it,
+ * else the one
  * at the path behind the name of the repository's Go module.
  */
 export async function protoFiles(from: ArtifactId, path: string, view: RepositoryView): Promise<Target[]> {
@@ -20,7 +25,8 @@ export async function protoFiles(from: ArtifactId, path: string, view: Repositor
   for (const ancestor of ancestorsOf(folder)) {
     for (const root of ROOTS) {
       const file = joinPath(ancestor, root === '' ? path : `${root}/${path}`)
-      if (view.files.has(file)) return [{ artifact: file, confidence: isRoot(ancestor, root, folder, view) ? CERTAIN : CONVENTION }]
+      if (!view.files.has(file)) continue
+      return [{ artifact: file, confidence: isRoot(ancestor, root, folder, view) ? CERTAIN : CONVENTION }]
     }
   }
   if (VENDORED.test(path) || !path.includes('/')) return []

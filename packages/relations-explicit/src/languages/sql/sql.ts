@@ -10,12 +10,16 @@ const LANGUAGES = ['sql']
 const MAX_DEFINERS = 4
 /** Databases by the words that file names use for them. */
 const DIALECTS = [
-  /\b(?:postgres(?:ql)?|psql|pgsql|pg|cockroach(?:db)?)\b/, /\b(?:mysql|mariadb)\b/, /\bsqlite3?\b/, /\b(?:mssql|sqlserver|tsql)\b/, /\boracle\b/,
+  /\b(?:postgres(?:ql)?|psql|pgsql|pg|cockroach(?:db)?)\b/, /\b(?:mysql|mariadb)\b/, /\bsqlite3?\b/,
+  /\b(?:mssql|sqlserver|tsql)\b/, /\boracle\b/,
   /\b(?:h2|hsqldb|derby)\b/, /\bdb2\b/, /\bclickhouse\b/,
 ]
 const REVERSAL = /(?:^|[/._-])(?:down|undo|rollback|revert|drop)(?:[/._-]|$)/
 
-/** SQL: a table or routine leads to the file that creates it, of the same database and the same or the nearest folder of scripts. */
+/**
+ * SQL: a table or routine leads to the file that creates it, of the same database and the same or the nearest folder of
+ * scripts.
+ */
 export const sql: LanguageResolver = {
   producer: 'names/sql',
   languages: LANGUAGES,
@@ -59,7 +63,10 @@ function isCreated({ name, container, kind }: Definition, wanted: string): boole
   return container === '' && (kind === 'struct' || kind === 'function') && name.toLowerCase() === wanted.toLowerCase()
 }
 
-/** Scripts of another database and those that undo do not count; those of the own folder, then of the nearest, come before others. */
+/**
+ * Scripts of another database and those that undo do not count; those of the own folder, then of the nearest, come before
+ * others.
+ */
 function originsOf({ name }: Reference, definers: readonly ArtifactId[], from: ArtifactId): Origin[] {
   const fitting = definers.filter(id => dialectOf(id) === dialectOf(from) || dialectOf(id) < 0 || dialectOf(from) < 0)
   const forward = fitting.filter(id => !REVERSAL.test(id.toLowerCase()))
@@ -74,7 +81,10 @@ function originsOf({ name }: Reference, definers: readonly ArtifactId[], from: A
   return meant.map(artifact => ({ artifact, name, confidence, hops: [] }))
 }
 
-/** Whether a numbered script (`V0002__x.sql`, `20240101_y/up.sql`) comes after another: it cannot have created what that one uses. */
+/**
+ * Whether a numbered script (`V0002__x.sql`, `20240101_y/up.sql`) comes after another: it cannot have created what that one
+ * uses.
+ */
 function isLater(id: ArtifactId, than: ArtifactId): boolean {
   const [left, right] = [id, than].map(path => path.split('/')) as [string[], string[]]
   const at = left.findIndex((segment, index) => segment !== right[index])
@@ -86,7 +96,8 @@ function compareNumbers(left: string, right: string): number {
   const [leftTime, rightTime] = [left, right].map(each => each.replaceAll(/\D/g, '')) as [string, string]
   // Times, with and without marks between their parts.
   if (leftTime.length >= 8 && rightTime.length >= 8) return leftTime < rightTime ? -1 : leftTime > rightTime ? 1 : 0
-  const [lefts, rights] = [left, right].map(each => each.split(/[._-]+/).filter(part => part !== '').map(Number)) as [number[], number[]]
+  const [lefts, rights] = [left, right]
+    .map(each => each.split(/[._-]+/).filter(part => part !== '').map(Number)) as [number[], number[]]
   for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
     const difference = (lefts[at] ?? 0) - (rights[at] ?? 0)
     if (difference !== 0) return difference

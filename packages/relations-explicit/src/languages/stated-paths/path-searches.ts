@@ -7,10 +7,14 @@ import { escapePattern } from '../../word-pattern.ts'
 const PATH_LANGUAGES = ['graphql', 'json', 'jsonc', 'json5', 'yaml', 'toml', 'xml', 'markdown', 'dockerfile']
 /** Files that stand for their folder: whoever needs them may write its name only. */
 const FOLDER_FILES = new Set([
-  'pom', 'package', 'action', 'kustomization', 'Kustomization', 'Cargo', 'Chart', 'pyproject', 'Dockerfile', 'Containerfile', 'tsconfig', 'README',
+  'pom', 'package', 'action', 'kustomization', 'Kustomization', 'Cargo', 'Chart', 'pyproject', 'Dockerfile', 'Containerfile',
+  'tsconfig', 'README',
 ])
 /** Names that every folder may have: they are written with it. */
-const COMMON = new Set(['index', 'main', 'mod', 'lib', '__init__', '__main__', 'setup', 'app', 'server', 'test', 'types', 'utils', 'config'])
+const COMMON = new Set([
+  'index', 'main', 'mod', 'lib', '__init__', '__main__', 'setup', 'app', 'server', 'test', 'types', 'utils',
+  'config',
+])
 /** Endings that are left out where such a file is named. */
 const OMITTED = /\.(?:json[c5]?|ya?ml|mdx?|graphql|gql)$/i
 

@@ -37,7 +37,8 @@ export function statedPaths(file: SyntaxFacts, view: RepositoryView): Stated[] {
       if (found.length > 0) evident.push({ literal, targets: found })
     }
   }
-  return evident.length > MAX_EVIDENT ? stated : [...stated, ...evident].sort((left, right) => left.literal.line - right.literal.line)
+  if (evident.length > MAX_EVIDENT) return stated
+  return [...stated, ...evident].sort((left, right) => left.literal.line - right.literal.line)
 }
 
 function rowTargets(row: StatedPath, literal: Literal, file: SyntaxFacts, view: RepositoryView): Target[] {

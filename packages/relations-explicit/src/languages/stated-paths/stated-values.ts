@@ -1,6 +1,10 @@
 import type { StatedPath } from './stated-path-table.ts'
 
 const COMMAND_PATH = /^(?:\.{1,2}\/)?[\w@.+-]+(?:\/[\w@.+-]+)*$/
+const SCRIPT = /\w\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|ps1)$/
+/** Variables of build tools for the folder of the stating file. */
+const OWN_FOLDER =
+  /^(?:\$\((?:MSBuildThisFileDirectory|ProjectDir|MSBuildProjectDirectory)\)|\$\{(?:project\.)?basedir\}|\$\{?PWD\}?)\/?/i
 const MAX_PATHS = 50
 
 /** The paths that a value holds, written with `/`, without fragment and the variables that mean the stating file's folder. */
@@ -22,11 +26,11 @@ function split(text: string, value: StatedPath['value']): string[] {
 /** Words of a command that are written like paths: with a slash, or with an ending. */
 function commandPaths(text: string): string[] {
   return text.slice(0, 2_000).split(/[\s;&|()<>"'`=,]+/)
-    .filter(word => word.length <= 200 && COMMAND_PATH.test(word) && (/[\w]\/[\w.]|^\.\//.test(word) || /\w\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|ps1)$/.test(word)))
+    .filter(word => word.length <= 200 && COMMAND_PATH.test(word) && (/[\w]\/[\w.]|^\.\//.test(word) || SCRIPT.test(word)))
 }
 
 function clean(path: string): string {
   const plain = path.trim().replaceAll('\\', '/').replace(/^(?:file|link|portal):(?:\/\/)?/, '').replace(/#.*$/s, '')
-    .replace(/^(?:\$\((?:MSBuildThisFileDirectory|ProjectDir|MSBuildProjectDirectory)\)|\$\{(?:project\.)?basedir\}|\$\{?PWD\}?)\/?/i, '')
+    .replace(OWN_FOLDER, '')
   return /[${}<>|\n]|:\/\//.test(plain) ? '' : plain
 }

@@ -4,6 +4,7 @@ import { instructionsOf } from './dockerfile-lines.ts'
 import type { Instruction } from './dockerfile-lines.ts'
 
 const MAX_WORDS = 400
+const SCRIPT = /\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|jar|ps1|bat)$/i
 
 function read(draft: TextDraft): void {
   const stages = new Set<string>()
@@ -42,8 +43,9 @@ function readCopy({ name, arguments: text, line }: Instruction, stages: Readonly
   }
   const sources = words.filter(word => !word.startsWith('--')).slice(0, -1)
   for (const source of sources) {
-    if (!source.includes('://') && !source.startsWith('<<') && !source.startsWith('git@')) draft.import({ specifier: source, line })
-    else if (!source.startsWith('<<')) draft.literal(source, name, line)
+    if (source.startsWith('<<')) continue
+    if (source.includes('://') || source.startsWith('git@')) draft.literal(source, name, line)
+    else draft.import({ specifier: source, line })
   }
 }
 
@@ -51,7 +53,7 @@ function readCopy({ name, arguments: text, line }: Instruction, stages: Readonly
 function readCommand({ name, arguments: text, line }: Instruction, draft: TextDraft): void {
   draft.literal(text, name, line)
   for (const word of wordsOf(text)) {
-    const isScript = /\.(?:sh|bash|py|js|mjs|cjs|ts|rb|pl|php|jar|ps1|bat)$/i.test(word) || (name !== 'RUN' && /^\.{0,2}\/[\w./-]+$/.test(word))
+    const isScript = SCRIPT.test(word) || (name !== 'RUN' && /^\.{0,2}\/[\w./-]+$/.test(word))
     if (isScript && /^[\w./-]{2,200}$/.test(word)) draft.import({ specifier: word, line, form: 'dynamic' })
   }
 }

@@ -95,6 +95,6 @@ export class GraphqlReading {
 
   define(kind: DefinitionKind, name: GraphqlToken, container: string, start: GraphqlToken, endLine = this.lastLine): void {
     const doc = docParagraph(start.doc)
-    this.draft.define({ name: name.text, kind, container, line: this.line(start), endLine, ...(doc === undefined ? {} : { doc }) })
+    this.draft.define({ name: name.text, kind, container, line: this.line(start), endLine, doc })
   }
 }

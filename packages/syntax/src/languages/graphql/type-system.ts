@@ -3,7 +3,8 @@ import type { GraphqlReading } from './graphql-reading.ts'
 
 /** Keywords of the type system, and what they define. */
 export const TYPE_SYSTEM: Readonly<Record<string, DefinitionKind>> = {
-  type: 'type', input: 'struct', interface: 'interface', enum: 'enum', union: 'type', scalar: 'type', directive: 'macro', schema: 'module',
+  type: 'type', input: 'struct', interface: 'interface', enum: 'enum', union: 'type', scalar: 'type', directive: 'macro',
+  schema: 'module',
 }
 
 /** A definition of the type system, or its extension; at least one token is taken. */

@@ -28,7 +28,10 @@ const block: Visit = (node, draft) => {
   draft.openScope(node, container === '' ? name : `${container}.${name}`, 'value')
 }
 
-/** `resource "aws_s3_bucket" "logs"` is `aws_s3_bucket.logs`, `data` has its type behind it, others are called by their keyword. */
+/**
+ * `resource "aws_s3_bucket" "logs"` is `aws_s3_bucket.logs`, `data` has its type behind it, others are called by their
+ * keyword.
+ */
 function containerOf(type: string, labels: readonly string[]): string {
   if (type === 'resource') return labels.slice(0, -1).join('.')
   return PREFIXES[type] ?? [type, ...labels.slice(0, -1)].join('.')

@@ -15,7 +15,8 @@ interface Tally { readonly paths: Set<string>; readonly byObject: Map<number, nu
 const tallies = new WeakMap<FactsDraft, Tally>()
 
 /**
- * A key with its value in a data format: a definition near the top, and for all below a part of the path. `node` spans both; where the
+ * A key with its value in a data format: a definition near the top, and for all below a part of the path. `node` spans both;
+ * where the
  * value takes lines of its own it is no part of the signature.
  */
 export function visitKey(node: number, path: readonly string[], draft: FactsDraft, value = -1): void {

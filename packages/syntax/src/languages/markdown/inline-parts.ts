@@ -41,5 +41,5 @@ export function inlineParts(line: string): InlinePart[] {
 }
 
 function isFile(target: string): boolean {
-  return !target.startsWith('#') && !target.startsWith('//') && !/^[a-z][a-z0-9+.-]{1,30}:/i.test(target) && !/[{}$%]{2}/.test(target)
+  return !/^(?:#|\/\/)/.test(target) && !/^[a-z][a-z0-9+.-]{1,30}:/i.test(target) && !/[{}$%]{2}/.test(target)
 }

@@ -6,7 +6,13 @@ import { proseLines } from './prose-lines.ts'
 const MAX_HEADINGS = 200
 const MAX_LINKS = 1_000
 
-interface Heading { readonly level: number; readonly name: string; readonly container: string; readonly line: number; endLine: number }
+interface Heading {
+  readonly level: number
+  readonly name: string
+  readonly container: string
+  readonly line: number
+  endLine: number
+}
 
 function read(draft: TextDraft): void {
   const headings: Heading[] = []
@@ -30,12 +36,15 @@ function read(draft: TextDraft): void {
     }
   }
   for (const heading of open) heading.endLine = lastLine
-  for (const { level, ...heading } of headings) draft.define({ ...heading, kind: 'module', signature: `${'#'.repeat(level)} ${heading.name}` })
+  for (const { level, ...heading } of headings) {
+    draft.define({ ...heading, kind: 'module', signature: `${'#'.repeat(level)} ${heading.name}` })
+  }
 }
 
 /** Words of a heading, without marks, links' targets and a trailing anchor. */
 function headingName(text: string): string {
-  return text.slice(0, 400).replaceAll(/!?\[([^[\]]{0,200})\](?:\([^()]{0,300}\)|\[[^[\]]{0,100}\])?/g, '$1').replaceAll(/[`*]/g, '')
+  return text.slice(0, 400).replaceAll(/!?\[([^[\]]{0,200})\](?:\([^()]{0,300}\)|\[[^[\]]{0,100}\])?/g, '$1')
+    .replaceAll(/[`*]/g, '')
     .replace(/\{[#.:][^{}]{0,100}\}\s{0,5}$/, '').replaceAll(/<[^<>]{0,200}>/g, '').trim().slice(0, 120)
 }
 

@@ -50,7 +50,7 @@ export function* proseLines(draft: TextDraft): Generator<ProseLine> {
     if (comment >= 0 && !text.includes('-->', comment)) inComment = true
     const prose = text.replaceAll(/<!--[^\n]{0,2000}?(?:-->|$)/g, '')
     const underline = /^ {0,3}(=+|-+)\s*$/.exec(prose)?.[1]
-    if (underline !== undefined && before !== undefined && before.level === 0 && before.text.trim() !== '' && !/^\s*(?:[-*+>|]|\d+\.)/.test(before.text)) {
+    if (underline !== undefined && before !== undefined && before.level === 0 && isTitle(before.text)) {
       yield { ...before, level: underline.startsWith('=') ? 1 : 2 }
       before = undefined
       continue
@@ -61,4 +61,9 @@ export function* proseLines(draft: TextDraft): Generator<ProseLine> {
       : { text: prose.slice(heading[0].length).replace(/\s#+\s*$/, ''), line, level: heading[1]!.length }
   }
   if (before !== undefined) yield before
+}
+
+/** Words that a line of `=` or `-` makes a heading: no item, quotation or table. */
+function isTitle(text: string): boolean {
+  return text.trim() !== '' && !/^\s*(?:[-*+>|]|\d+\.)/.test(text)
 }

@@ -6,7 +6,8 @@ import { protobufTokens } from './protobuf-tokens.ts'
 import type { ProtobufToken } from './protobuf-tokens.ts'
 
 const SCALARS = new Set([
-  'double', 'float', 'int32', 'int64', 'uint32', 'uint64', 'sint32', 'sint64', 'fixed32', 'fixed64', 'sfixed32', 'sfixed64', 'bool',
+  'double', 'float', 'int32', 'int64', 'uint32', 'uint64', 'sint32', 'sint64', 'fixed32', 'fixed64', 'sfixed32', 'sfixed64',
+  'bool',
   'string', 'bytes', 'group',
 ])
 const BLOCKS: Readonly<Record<string, DefinitionKind>> = { message: 'struct', enum: 'enum', service: 'interface' }
@@ -76,7 +77,8 @@ function readStatement(statement: readonly ProtobufToken[], block: Block | undef
     if (first.text === 'package' && second !== undefined) draft.import({ specifier: second.text, line, form: 'package' })
     if (first.text !== 'import') return
     const path = second?.kind === 'string' ? second : third
-    if (path?.kind === 'string') draft.import({ specifier: path.text, line, form: second?.text === 'public' ? 're-export' : 'import' })
+    const form = second?.text === 'public' ? 're-export' : 'import'
+    if (path?.kind === 'string') draft.import({ specifier: path.text, line, form })
   } else if (block.kind === 'service') {
     if (first.text === 'rpc') rpc(statement, block.path, draft)
   } else if (block.kind === 'enum') {

@@ -2,18 +2,23 @@ import type { DefinitionKind } from '@deepdiscovery/model'
 import type { SqlName, SqlReading } from './sql-reading.ts'
 
 const KINDS: Readonly<Record<string, DefinitionKind>> = {
-  TABLE: 'struct', VIEW: 'struct', INDEX: 'constant', FUNCTION: 'function', PROCEDURE: 'function', PROC: 'function', TRIGGER: 'function',
+  TABLE: 'struct', VIEW: 'struct', INDEX: 'constant', FUNCTION: 'function', PROCEDURE: 'function', PROC: 'function',
+  TRIGGER: 'function',
   TYPE: 'type', DOMAIN: 'type',
 }
 /** Words between CREATE and what is created. */
-const MODIFIERS = new Set((`OR REPLACE ALTER GLOBAL LOCAL TEMP TEMPORARY UNLOGGED EXTERNAL VIRTUAL FOREIGN MATERIALIZED UNIQUE FULLTEXT SPATIAL
-  CLUSTERED NONCLUSTERED BITMAP RECURSIVE CONSTRAINT EDITIONABLE NONEDITIONABLE FORCE ALGORITHM DEFINER SQL SECURITY UNDEFINED MERGE TEMPTABLE
+const MODIFIERS = new Set((`OR REPLACE ALTER GLOBAL LOCAL TEMP TEMPORARY UNLOGGED EXTERNAL VIRTUAL FOREIGN MATERIALIZED UNIQUE
+  FULLTEXT SPATIAL
+  CLUSTERED NONCLUSTERED BITMAP RECURSIVE CONSTRAINT EDITIONABLE NONEDITIONABLE FORCE ALGORITHM DEFINER SQL SECURITY UNDEFINED
+  MERGE TEMPTABLE
   INVOKER AGGREGATE`).split(/\s+/))
 const MAX_MODIFIERS = 12
 /** Tokens of one statement that are looked at. */
 const MAX_TOKENS = 4_000
 /** First words of an item of CREATE TABLE that is no column. */
-const CONSTRAINTS = new Set('CONSTRAINT PRIMARY FOREIGN UNIQUE KEY INDEX CHECK EXCLUDE LIKE FULLTEXT SPATIAL PERIOD PARTITION INHERITS'.split(' '))
+const CONSTRAINTS = new Set(
+  'CONSTRAINT PRIMARY FOREIGN UNIQUE KEY INDEX CHECK EXCLUDE LIKE FULLTEXT SPATIAL PERIOD PARTITION INHERITS'.split(' '),
+)
 
 /** What a statement that starts at a place introduces: CREATE and ALTER TABLE. */
 export function readDefinition(at: number, reading: SqlReading): void {

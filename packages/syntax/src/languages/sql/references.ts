@@ -1,9 +1,16 @@
 import type { SqlName, SqlReading } from './sql-reading.ts'
 
 /** Schemas of the database itself. */
-const SYSTEM = new Set(['information_schema', 'pg_catalog', 'sys', 'mysql', 'performance_schema', 'dual', 'sqlite_master', 'sqlite_sequence'])
+const SYSTEM = new Set([
+  'information_schema', 'pg_catalog', 'sys', 'mysql', 'performance_schema', 'dual', 'sqlite_master',
+  'sqlite_sequence',
+])
 /** Functions with FROM among their arguments. */
 const FROM_INSIDE = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'POSITION'])
+const BEFORE_INTO = new Set(['INSERT', 'MERGE', 'REPLACE', 'IGNORE', 'OVERWRITE'])
+/** `FOR UPDATE`, `ON UPDATE CASCADE`, `BEFORE UPDATE ON t`. */
+const BEFORE_NO_UPDATE = new Set(['FOR', 'ON', 'OR', 'BEFORE', 'AFTER'])
+const BEFORE_INDEX = new Set('CREATE UNIQUE REPLACE FULLTEXT DROP CONSTRAINT CLUSTERED NONCLUSTERED TEMP'.split(' '))
 const MAX_LIST = 40
 
 /** Tables that statements read, change or refer to, and routines they call; names of `WITH` are left out. */
@@ -30,9 +37,8 @@ export function referredTables(reading: SqlReading): void {
       if (before === 'DISTINCT' || FROM_INSIDE.has(parentheses.at(-1) ?? '')) continue
       fromList(table(at + 1, true), reading, each => table(each, true))
     } else if (word === 'JOIN' || word === 'REFERENCES' || word === 'TRUNCATE') table(at + 1)
-    else if (word === 'INTO' && (before === 'INSERT' || before === 'MERGE' || before === 'REPLACE' || before === 'IGNORE' || before === 'OVERWRITE')) {
-      table(at + 1)
-    } else if (word === 'UPDATE' && before !== 'FOR' && before !== 'ON' && before !== 'OR' && before !== 'BEFORE' && before !== 'AFTER') table(at + 1)
+    else if (word === 'INTO' && BEFORE_INTO.has(before)) table(at + 1)
+    else if (word === 'UPDATE' && !BEFORE_NO_UPDATE.has(before)) table(at + 1)
     else if (word === 'TABLE' && (before === 'ALTER' || before === 'DROP' || before === 'LOCK')) table(at + 1)
     else if (word === 'ON') onTable(at, reading, table)
     else if (word === 'CALL' || word === 'EXEC' || (before === 'EXECUTE' && (word === 'FUNCTION' || word === 'PROCEDURE'))) {
@@ -70,7 +76,7 @@ function onTable(at: number, reading: SqlReading, table: (at: number) => number)
     const word = reading.word(back)
     if (word === 'FROM' || word === 'JOIN' || word === 'TABLE') return
     if (word !== 'INDEX' && word !== 'TRIGGER') continue
-    if (['CREATE', 'UNIQUE', 'REPLACE', 'FULLTEXT', 'DROP', 'CONSTRAINT', 'CLUSTERED', 'NONCLUSTERED', 'TEMP'].includes(reading.word(back - 1))) table(at + 1)
+    if (BEFORE_INDEX.has(reading.word(back - 1))) table(at + 1)
     return
   }
 }

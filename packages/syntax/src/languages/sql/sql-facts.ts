@@ -12,7 +12,8 @@ function read(draft: TextDraft): void {
 }
 
 /**
- * SQL of any dialect: tables, views, indexes, routines, triggers and types as definitions, columns as fields of their table; tables that
+ * SQL of any dialect: tables, views, indexes, routines, triggers and types as definitions, columns as fields of their table;
+ * tables that
  * statements name as references.
  */
 export const sqlFacts: TextLanguage = { language: 'sql', read, isDoc: () => true, membersFollowContainer: false }

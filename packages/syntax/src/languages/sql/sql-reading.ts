@@ -10,8 +10,10 @@ export interface SqlName {
 }
 
 /** Bare words that are no names where a name is looked for. */
-const RESERVED = new Set((`SELECT FROM WHERE SET VALUES ON AS INTO ONLY LATERAL UNNEST TABLE JOIN INNER OUTER LEFT RIGHT FULL CROSS NATURAL USING
-  GROUP ORDER HAVING LIMIT UNION EXCEPT INTERSECT CASE WHEN THEN ELSE END AND OR NOT NULL IS IN EXISTS IF BEGIN DECLARE RETURN WITH DEFAULT
+const RESERVED = new Set((`SELECT FROM WHERE SET VALUES ON AS INTO ONLY LATERAL UNNEST TABLE JOIN INNER OUTER LEFT RIGHT FULL
+  CROSS NATURAL USING
+  GROUP ORDER HAVING LIMIT UNION EXCEPT INTERSECT CASE WHEN THEN ELSE END AND OR NOT NULL IS IN EXISTS IF BEGIN DECLARE RETURN
+  WITH DEFAULT
   CASCADE RESTRICT NO ACTION OF FOR UPDATE DELETE INSERT CREATE ALTER DROP IGNORE`).split(/\s+/))
 
 /** Tokens of a file, and what is found in them. */
@@ -49,7 +51,7 @@ export class SqlReading {
   /** The name at a place; `undefined` for a keyword or no name. */
   nameAt(at: number): SqlName | undefined {
     const first = this.tokens[at]
-    if (first === undefined || !first.isName || RESERVED.has(first.word) || first.text === '' || first.text.startsWith('@')) return undefined
+    if (first === undefined || !first.isName || RESERVED.has(first.word) || /^(?:@|$)/.test(first.text)) return undefined
     const parts = [first.text]
     let next = at + 1
     while (parts.length < 4 && this.text(next) === '.' && this.tokens[next + 1]?.isName === true) {

@@ -19,7 +19,8 @@ const MAX_UNCLOSED = 16
 interface Body { readonly end: number; readonly after: number }
 
 /**
- * Tokens of any dialect, in one pass: `--`, `#` and nested block comments, doubled and escaped quotes, `"x"`, `[x]` and back-quoted names,
+ * Tokens of any dialect, in one pass: `--`, `#` and nested block comments, doubled and escaped quotes, `"x"`, `[x]` and
+ * back-quoted names,
  * PostgreSQL's dollar quotes (their inside is SQL, too) and MySQL's DELIMITER. A statement's end is `;`.
  */
 export function sqlTokens(text: string): SqlToken[] {

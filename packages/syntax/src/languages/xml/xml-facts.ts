@@ -12,7 +12,13 @@ const MAX_CONTEXT = 80
 const MAX_DEPTH = 500
 
 interface OpenElement { readonly name: string; readonly owner: string; readonly definition: number }
-interface Found { readonly name: string; readonly container: string; readonly line: number; endLine: number; readonly element: string }
+interface Found {
+  readonly name: string
+  readonly container: string
+  readonly line: number
+  endLine: number
+  readonly element: string
+}
 
 function read(draft: TextDraft): void {
   // Drawings name their shapes; nobody else does.
@@ -30,7 +36,8 @@ function read(draft: TextDraft): void {
 }
 
 function openElement(
-  { name, attributes, at, isEmpty, end }: Extract<XmlToken, { kind: 'open' }>, stack: OpenElement[], found: Found[], draft: TextDraft,
+  { name, attributes, at, isEmpty, end }: Extract<XmlToken, { kind: 'open' }>,
+  stack: OpenElement[], found: Found[], draft: TextDraft,
 ): void {
   const outer = stack.at(-1)?.owner ?? ''
   for (const attribute of attributes) {
@@ -48,7 +55,9 @@ function openElement(
 }
 
 /** Elements that were never closed end with the one around them. */
-function closeElement({ name, at }: Extract<XmlToken, { kind: 'close' }>, stack: OpenElement[], found: Found[], draft: TextDraft): void {
+function closeElement(
+  { name, at }: Extract<XmlToken, { kind: 'close' }>, stack: OpenElement[], found: Found[], draft: TextDraft,
+): void {
   for (let depth = stack.length - 1; depth >= Math.max(0, stack.length - 20); depth--) {
     if (stack[depth]!.name !== name) continue
     const line = draft.lineAt(at)
