@@ -42,6 +42,11 @@ test.each<[string, string, string, string, string[]]>([
   ['GitHub: classes are no rule', '/other/ @a\n/other/[b].ts @b\n[ab]/ @c', 'docs/CODEOWNERS', 'other/a.ts', ['other/b.ts']],
 ])('%s', async (_name, rules, place, file, expected) => expect(await partners(file, rules, place)).toEqual(expected))
 
+test('GitHub: brackets in a rule do not stand for themselves', async () => {
+  const layout = { files: 'pages/[id].ts pages/[id]/a.ts', texts: { CODEOWNERS: '/pages/ @a\n/pages/[id].ts @b' } }
+  expect(await partnersOf('pages/[id].ts', 'module', layout)).toEqual(['pages/[id]/a.ts'])
+})
+
 test('the first place counts', async () => {
   const texts = { '.github/CODEOWNERS': '/cart/ @a', 'docs/CODEOWNERS': '/other/ @b' }
   expect(await partnersOf('other/a.ts', 'module', { files: FILES, texts })).toEqual([])

@@ -22,7 +22,7 @@ test.each<[string, string, string, string]>([
 })
 
 test.each<[string, string, string]>([
-  ['words that are no languages', 'data/map.json', 'data/api.json data/en.txt'],
+  ['words that are no languages', 'data/map.json', 'data/api.json data/en.json'],
   ['languages without the text they come from', 'src/to.js', 'src/is.js'],
   ['programs', 'src/en.go', 'src/de.go'],
   ['another text', 'locales/de/a.json', 'locales/en/b.json'],
