@@ -40,7 +40,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   const mentions = (id: ArtifactId): Search[] => [...new Set(resolvers.values())].flatMap(each => each.mentions?.(id) ?? [])
   const openView = repositoryViews(input)
   const remembered = new Map<ArtifactId, FileLinks>()
-  const candidates = new Map<ArtifactId, readonly Link[]>()
+  const suggested = new Map<ArtifactId, readonly Link[]>()
 
   const limited = (file: SyntaxFacts): SyntaxFacts => ({ ...file, imports: file.imports.slice(0, limits.importsPerFile) })
   const resolverOf = (id: ArtifactId, view: RepositoryView): LanguageResolver | undefined =>
@@ -58,7 +58,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
 
   /** What only names suggest; asked of the files expansion starts from, not of every file that may lead to one. */
   const candidatesFrom = async (id: ArtifactId, view: RepositoryView): Promise<readonly Link[]> => {
-    const known = candidates.get(id)
+    const known = suggested.get(id)
     if (known !== undefined) return known
     const { links, unexplained } = await linksFrom(id, view)
     const resolver = resolverOf(id, view)
@@ -66,7 +66,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     const named = resolver === undefined || file === undefined ? [] : await nameOnlyLinks(file, unexplained, resolver, view)
     const certain = new Set(links.map(({ target }) => target))
     const found = named.filter(({ target }) => !certain.has(target))
-    candidates.set(id, found)
+    suggested.set(id, found)
     return found
   }
 
@@ -80,9 +80,14 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   }
 
   const outOf = async (id: ArtifactId, view: RepositoryView): Promise<SourcedLink[]> => {
-    const links = [...(await linksFrom(id, view)).links, ...await candidatesFrom(id, view)]
+    const { links } = await linksFrom(id, view)
+    const candidates = await candidatesFrom(id, view)
     const producer = resolverOf(id, view)?.producer ?? ''
-    return links.map(link => ({ source: id, producer, link, fanOut: countEnds(links, link.label, each => each.target) }))
+    // What names only suggest does not make what is stated one of many.
+    return [links, candidates].flatMap(each => {
+      const ends = countEnds(each, ({ label }) => label, ({ target }) => target)
+      return each.map(link => ({ source: id, producer, link, fanOut: ends.get(link.label) ?? 1 }))
+    })
   }
 
   const intoFile = async (id: ArtifactId, view: RepositoryView, maxParsed: number): Promise<SourcedLink[]> => {
@@ -101,9 +106,9 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
         span: { artifact: id, startLine: 1, endLine: 1 },
       })
     }
+    const ends = countEnds(links, ({ link }) => link.label, ({ source }) => source)
     return links.map(({ source, link }) => ({
-      source, producer: resolverOf(source, view)?.producer ?? '', link, fanOut: link.label === 'import' ? estimate
-        : countEnds(links, link.label, each => each.source),
+      source, producer: resolverOf(source, view)?.producer ?? '', link, fanOut: link.label === 'import' ? estimate : ends.get(link.label) ?? 1,
     }))
   }
 
@@ -153,11 +158,17 @@ function withReceivers(narrowed: SyntaxFacts, file: SyntaxFacts, target: SyntaxF
   return { ...narrowed, references, typedNames: typed }
 }
 
-function countEnds<Item extends { readonly label: string } | { readonly link: Link }>(
-  items: readonly Item[], label: string, endOf: (item: Item) => ArtifactId,
-): number {
-  const labelled = items.filter(item => ('link' in item ? item.link.label : item.label) === label)
-  return new Set(labelled.map(endOf)).size
+/** Different ends by label. */
+function countEnds<Item>(
+  items: readonly Item[], labelOf: (item: Item) => Link['label'], endOf: (item: Item) => ArtifactId,
+): ReadonlyMap<Link['label'], number> {
+  const ends = new Map<Link['label'], Set<ArtifactId>>()
+  for (const item of items) {
+    const known = ends.get(labelOf(item))
+    if (known === undefined) ends.set(labelOf(item), new Set([endOf(item)]))
+    else known.add(endOf(item))
+  }
+  return new Map([...ends].map(([label, set]) => [label, set.size]))
 }
 
 function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
