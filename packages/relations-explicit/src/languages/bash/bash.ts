@@ -47,10 +47,14 @@ export const bash: LanguageResolver = {
     const name = nameOf(file.artifact)
     const words = stemOf(name).split('.').filter(part => part !== '')
     // bats loads `helper.bash` as `helper`.
-    const written = new RegExp(`(?:^|[/"'\\s])${escapePattern(stemOf(name))}(?:${escapePattern(name.slice(stemOf(name).length))})?(?=["'\\s;)]|$)`, 'm')
-    if (words.length > 0) searches.push({ candidates: { names: words.map(word => [word]), languages: LANGUAGES }, accepts: text => written.test(text) })
+    const [stem, extension] = [escapePattern(stemOf(name)), escapePattern(name.slice(stemOf(name).length))]
+    const written = new RegExp(`(?:^|[/"'\\s])${stem}(?:${extension})?(?=["'\\s;)]|$)`, 'm')
+    const accepts = (text: string): boolean => written.test(text)
+    if (words.length > 0) searches.push({ candidates: { names: words.map(word => [word]), languages: LANGUAGES }, accepts })
     const used = through ? anyWord(names) : undefined
-    if (used !== undefined) searches.push({ candidates: { names: [names], languages: LANGUAGES }, accepts: text => used.test(text) && written.test(text) })
+    if (used !== undefined) {
+      searches.push({ candidates: { names: [names], languages: LANGUAGES }, accepts: text => used.test(text) && accepts(text) })
+    }
     return searches
   },
 

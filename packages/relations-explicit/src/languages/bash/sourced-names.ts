@@ -9,7 +9,10 @@ const MAX_LINES = 200
 /** What `load` of bats adds where it is not written. */
 export const BATS_EXTENSIONS = ['.bash', '.sh'] as const
 
-const SOURCE = /^[^#\n]{0,200}?(?<![\w$./-])(source|\.|load)[ \t]+((?:"[^"\n]{1,300}"|'[^'\n]{1,300}'|\$\([^\n]{1,200}?\)(?=[/"\s])|[^\s"';|&()]){1,40})/gm
+const SOURCE = new RegExp(String.raw`^[^#\n]{0,200}?(?<![\w$./-])(source|\.|load)[ \t]+`
+  + String.raw`((?:"[^"\n]{1,300}"|'[^'\n]{1,300}'|\$\([^\n]{1,200}?\)(?=[/"\s])|[^\s"';|&()]){1,40})`, 'gm')
+const DEFINED = new RegExp(String.raw`^[ \t]*(?:function[ \t]+([\w:.-]+)|([A-Za-z_][\w:.-]*)[ \t]*\([ \t]*\)|`
+  + String.raw`(?:export[ \t]+|readonly[ \t]+|declare[ \t]+-\w+[ \t]+)?([A-Z_][A-Z0-9_]*)=)`, 'gm')
 
 /** Specifiers of what a text sources. */
 export function sourcedPaths(text: string): { readonly path: string; readonly isLoad: boolean }[] {
@@ -48,8 +51,7 @@ async function directlySourced(file: ArtifactId, view: RepositoryView): Promise<
 export async function scriptNames(file: ArtifactId, view: RepositoryView): Promise<ReadonlySet<string>> {
   return await view.once(`bash-names:${file}`, async () => {
     const names = new Set<string>()
-    for (const [, named, plain, variable] of (await view.text(file) ?? '').matchAll(
-      /^[ \t]*(?:function[ \t]+([\w:.-]+)|([A-Za-z_][\w:.-]*)[ \t]*\([ \t]*\)|(?:export[ \t]+|readonly[ \t]+|declare[ \t]+-\w+[ \t]+)?([A-Z_][A-Z0-9_]*)=)/gm)) {
+    for (const [, named, plain, variable] of (await view.text(file) ?? '').matchAll(DEFINED)) {
       names.add(named ?? plain ?? variable ?? '')
     }
     return names

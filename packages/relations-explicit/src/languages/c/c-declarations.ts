@@ -13,10 +13,17 @@ export interface CDeclaration {
   readonly local: boolean
 }
 
-interface Block { readonly kind: 'scope' | 'class' | 'enum' | 'skip'; readonly path: string; readonly local: boolean; readonly typedef: boolean }
+interface Block {
+  readonly kind: 'scope' | 'class' | 'enum' | 'skip'
+  readonly path: string
+  readonly local: boolean
+  readonly typedef: boolean
+}
 
 const MAX_DECLARATIONS = 6000
 const MAX_DEPTH = 400
+const FORWARD = new RegExp(String.raw`^\s*(?:template\s*<.*>\s*)?(?:class|struct|union|enum(?:\s+class|\s+struct)?)\s+`
+  + String.raw`(?:[A-Z][A-Z0-9_]*\s+)?(\w+)\s*(?::\s*[\w:\s]+)?$`, 's')
 /** A declaration that is longer is a list of values. */
 const MAX_HEAD = 4000
 
@@ -43,7 +50,8 @@ export function cDeclarations(text: string): readonly CDeclaration[] {
       else if (value.startsWith('endif')) branches.pop()
       else {
         const macro = /^define[ \t]+(\w+)(\([^)]*\))?[ \t]*(\S?)/.exec(value)
-        if (macro !== null) add({ name: macro[1] ?? '', container: '', kind: 'macro', defined: (macro[2] ?? macro[3] ?? '') !== '', local: false })
+        const defined = (macro?.[2] ?? macro?.[3] ?? '') !== ''
+        if (macro !== null) add({ name: macro[1] ?? '', container: '', kind: 'macro', defined, local: false })
       }
       continue
     }
@@ -113,14 +121,15 @@ function closedHead(
   }
   const alias = /^\s*(?:template\s*<.*>\s*)?using\s+(\w+)\s*(?:\[\[[^\]]*\]\]\s*)?=/s.exec(head)
   if (alias !== null) return add({ name: alias[1] ?? '', container: path, kind: 'type', defined: true, local })
-  const forward = /^\s*(?:template\s*<.*>\s*)?(?:class|struct|union|enum(?:\s+class|\s+struct)?)\s+(?:[A-Z][A-Z0-9_]*\s+)?(\w+)\s*(?::\s*[\w:\s]+)?$/s.exec(head)
+  const forward = FORWARD.exec(head)
   if (forward !== null) return add({ name: forward[1] ?? '', container: path, kind: 'type', defined: false, local })
   const declared = declarationHead(head, place === 'class')
   if (declared === undefined) return
   const { name, scope, isFunction, isStatic, isExtern, hasValue } = declared
   const container = [path, ...scope].filter(part => part !== '').join('.')
   const kind = isFunction ? 'function' : place === 'class' ? 'member' : 'value'
-  add({ name, container, kind, defined: isFunction ? hasValue : hasValue || !isExtern, local: local || isStatic && place !== 'class' && scope.length === 0 })
+  const defined = hasValue || !isFunction && !isExtern
+  add({ name, container, kind, defined, local: local || isStatic && place !== 'class' && scope.length === 0 })
 }
 
 function addEnumerators(head: string, { path, local }: Block, add: (each: CDeclaration) => void): void {

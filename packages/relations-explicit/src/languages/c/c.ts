@@ -42,21 +42,23 @@ export const c: LanguageResolver = {
     if (isHeader(file.artifact)) {
       const name = nameOf(file.artifact)
       const words = stemOf(name).split('.').filter(part => part !== '')
-      const line = new RegExp(`^[ \\t]*#[ \\t]*(?:include|import)[ \\t]*["<](?:[^">\\n]{0,300}[/\\\\])?${escapePattern(name)}[">]`, 'm')
+      const folders = String.raw`(?:[^">\n]{0,300}[/\\])?`
+      const line = new RegExp(String.raw`^[ \t]*#[ \t]*(?:include|import)[ \t]*["<]${folders}${escapePattern(name)}[">]`, 'm')
       searches.push({ candidates: { names: words.map(word => [word]), languages: LANGUAGES }, accepts: text => line.test(text) })
     }
     // Who uses the names may include another header that includes this one.
     const defined = definedNames(file)
     const pattern = anyWord(defined)
     if (pattern !== undefined) {
-      searches.push({ candidates: { names: [defined], languages: LANGUAGES }, accepts: text => pattern.test(text) && INCLUDED.test(text) })
+      const accepts = (text: string): boolean => pattern.test(text) && INCLUDED.test(text)
+      searches.push({ candidates: { names: [defined], languages: LANGUAGES }, accepts })
     }
     return searches
   },
 
   narrow(file, target) {
     const names = new Set(target.definitions.flatMap(({ name, container }) => [name, ...container.split('.')]))
-    const leads = (reference: Reference): boolean => names.has(reference.name) || referencePath(reference).some(each => names.has(each))
+    const leads = (reference: Reference): boolean => [reference.name, ...referencePath(reference)].some(each => names.has(each))
     return { ...file, references: file.references.filter(leads) }
   },
 

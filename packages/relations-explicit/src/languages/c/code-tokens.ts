@@ -30,8 +30,8 @@ export function* codeTokens(text: string): Generator<CodeToken> {
       yield { kind: 'code', value: ' ' }
     } else if (character === '#' && atLineStart) {
       const end = directiveEnd(text, at)
-      const value = text.slice(at, Math.min(end, at + MAX_DIRECTIVE)).replace(/\\\r?\n/g, ' ').replace(/\/\/.*|\/\*[^]*?(?:\*\/|$)/g, ' ').trim()
-      yield { kind: 'directive', value }
+      const written = text.slice(at, Math.min(end, at + MAX_DIRECTIVE)).replace(/\\\r?\n/g, ' ')
+      yield { kind: 'directive', value: written.replace(/\/\/.*|\/\*[^]*?(?:\*\/|$)/g, ' ').trim() }
       at = end
     } else if (character === '/' && text[at] === '/') at = lineEnd(text, at)
     else if (character === '/' && text[at] === '*') {

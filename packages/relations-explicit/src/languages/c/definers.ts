@@ -2,7 +2,7 @@ import { comparePaths } from '@deepdiscovery/model'
 import type { ArtifactId, NameRequest } from '@deepdiscovery/model'
 import { folderOf, sharedDepth, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
-import { declarationsOf, owner } from './declared-names.ts'
+import { declarationsNamed, owner } from './declared-names.ts'
 import type { Declared } from './declared-names.ts'
 import { includeClosure } from './include-closure.ts'
 
@@ -14,8 +14,8 @@ const LANGUAGES = ['c', 'cpp', 'objective-c', 'objective-cpp', 'cuda']
 const TEST = /(?:^|[/_.-])(?:tests?|testing|mocks?|fakes?|stubs?|fuzz(?:ing|ers?)?|examples?|bench(?:mark)?s?)(?=[/_.-]|$)/i
 
 /**
- * Files that define what a header only declares: they include the header, and define the name in the same class or namespace. Tests
- * count where nothing else does.
+ * Files that define what a header only declares: they include the header, and define the name in the same class or namespace.
+ * Tests count where nothing else does.
  */
 export async function definersOf(declared: Declared, view: RepositoryView): Promise<readonly ArtifactId[]> {
   const { artifact: header, name, container } = declared
@@ -28,9 +28,8 @@ export async function definersOf(declared: Declared, view: RepositoryView): Prom
     const near = holders.filter(id => id !== header && view.files.has(id))
       .sort((left, right) => closeness(right) - closeness(left) || comparePaths(left, right)).slice(0, MAX_HOLDERS)
     const defining = await Promise.all(near.map(async id => {
-      const table = await declarationsOf(id, view)
-      const defines = table.some(each => each.name === name && each.defined && !each.local && each.kind !== 'macro' && each.kind !== 'type'
-        && isSameScope(each.container, container))
+      const defines = (await declarationsNamed(name, id, view)).some(each =>
+        each.defined && !each.local && each.kind !== 'macro' && each.kind !== 'type' && isSameScope(each.container, container))
       return defines && (await includeClosure(id, view)).has(header)
     }))
     const found = near.filter((_, index) => defining[index])

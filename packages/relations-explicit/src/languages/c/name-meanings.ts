@@ -20,13 +20,13 @@ interface Home {
   readonly namespaces: ReadonlySet<string>
 }
 
-/** Files that declare what references mean, through what the file includes, and the files that define what is only declared there. */
+/** Files that declare what references mean, through all that the file includes, and those that define what is only declared there. */
 export async function includedMeanings(
   file: SyntaxFacts, references: readonly Reference[], view: RepositoryView,
 ): Promise<ReadonlyMap<Reference, readonly Origin[]>> {
   const names = await includedNames(file.artifact, view)
   if (names.size === 0) return new Map()
-  const home = await homeOf(file, view)
+  const home = await view.once(`c-home:${file.artifact}`, async () => await homeOf(file, view))
   const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]]> => {
     const declared = declarationsFor(reference, home, names)
     return [reference, declared.length === 0 ? [] : await originsOf(declared, reference, names, file, view)]
@@ -51,7 +51,9 @@ function declarationsFor(reference: Reference, home: Home, names: ReadonlyMap<st
   const [root] = scope
   if (root === undefined) return home.own.has(reference.name) ? [] : best(found.filter(each => isVisible(each, home)))
   if (root === 'std') return []
-  if (root === 'this') return scope.length > 1 ? [] : best(found.filter(({ container }) => container !== '' && home.classes.has(owner(container))))
+  if (root === 'this') {
+    return scope.length > 1 ? [] : best(found.filter(({ container }) => container !== '' && home.classes.has(owner(container))))
+  }
   const members = found.filter(({ container }) => isWithin(container, scope, home))
   if (members.length > 0) return best(members)
   // A member that the class has from its base, or that a macro makes, is still a use of the class.
@@ -88,7 +90,8 @@ function best(found: readonly Declared[]): readonly Declared[] {
 }
 
 async function originsOf(
-  declared: readonly Declared[], reference: Reference, names: ReadonlyMap<string, readonly Declared[]>, file: SyntaxFacts, view: RepositoryView,
+  declared: readonly Declared[], reference: Reference, names: ReadonlyMap<string, readonly Declared[]>, file: SyntaxFacts,
+  view: RepositoryView,
 ): Promise<readonly Origin[]> {
   const share = CERTAIN / declared.length
   const headers = declared.map(({ artifact }): Origin => ({ artifact, name: reference.name, confidence: share, hops: [] }))
@@ -98,14 +101,14 @@ async function originsOf(
   // Of the definitions for several systems the one beside the file is for its own.
   const beside = elsewhere.filter(id => folderOf(id) === folderOf(file.artifact))
   const sources = beside.length > 0 ? beside : elsewhere
-  return [
-    ...headers,
-    ...sources.map((artifact): Origin => ({ artifact, name: reference.name, confidence: Math.max(share / sources.length, WEAK / 2), hops: [] })),
-  ]
+  const confidence = Math.max(share / sources.length, WEAK / 2)
+  return [...headers, ...sources.map((artifact): Origin => ({ artifact, name: reference.name, confidence, hops: [] }))]
 }
 
 /** Declarations whose definition stands elsewhere: functions, variables, and the constructors of a class that is called. */
-function announcements(declared: Declared, reference: Reference, names: ReadonlyMap<string, readonly Declared[]>): readonly Declared[] {
+function announcements(
+  declared: Declared, reference: Reference, names: ReadonlyMap<string, readonly Declared[]>,
+): readonly Declared[] {
   if (declared.kind === 'type') {
     if (reference.kind !== 'call') return []
     return (names.get(declared.name) ?? []).filter(({ container, kind, defined, artifact }) =>

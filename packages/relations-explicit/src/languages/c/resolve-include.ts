@@ -10,7 +10,8 @@ import { isSystemHeader } from './system-headers.ts'
 
 /** A written path that as many files end with says nothing. */
 const MAX_RIVALS = 4
-const VENDORED = /(?:^|\/)(?:third[_-]?party|3rd[_-]?party|vendor(?:ed)?|external|extern|deps|dependencies|node_modules|submodules|contrib)(?=\/)/i
+const VENDORED = new RegExp(String.raw`(?:^|\/)(?:third[_-]?party|3rd[_-]?party|vendor(?:ed)?|external|extern|deps|dependencies|`
+  + String.raw`node_modules|submodules|contrib)(?=\/)`, 'i')
 const BUILT = /(?:^|\/)(?:build|out|dist|target|cmake-build-[\w-]+)(?=\/)/
 const HEADER_ROOT = /(?:^|\/)(?:include|includes|inc|headers|public)$/i
 
@@ -65,7 +66,8 @@ function isReachable({ root, artifact }: Candidate, home: string, angle: boolean
   const isAround = isBelow(home, root)
   if (written.includes('/')) return true
   // A bare name in another corner of the repository is most often another header of that name.
-  return angle ? HEADER_ROOT.test(root) && (isAround || isBelow(home, folderOf(root))) : isAround || sharedDepth(root, home) > 0 || HEADER_ROOT.test(root)
+  if (angle) return HEADER_ROOT.test(root) && (isAround || isBelow(home, folderOf(root)))
+  return isAround || sharedDepth(root, home) > 0 || HEADER_ROOT.test(root)
 }
 
 /** The folder of the dependency or the build output that a file is in. */

@@ -8,6 +8,8 @@ import type { RepositoryView } from '../../repository-view.ts'
 /** Folders on the usual search paths, below each folder around the asking file. */
 const ROOTS = ['lua', '', 'src', 'lib', 'scripts'] as const
 const MAX_RIVALS = 3
+/** `['a.b'] = 'src/a/b.lua'` in a rockspec. */
+const LISTED = /(?:\[["']([\w.-]{1,200})["']\]|(?<!\w)(\w{1,200}))[ \t]*=[ \t]*["']([\w./-]{1,200}\.lua)["']/g
 
 /** Files that `require 'a.b'` loads: by rockspec, by the usual search paths around the file, else by a path that ends so. */
 export async function moduleTargets(from: ArtifactId, specifier: string, view: RepositoryView): Promise<readonly Target[]> {
@@ -53,7 +55,7 @@ async function rockspecModules(view: RepositoryView): Promise<ReadonlyMap<string
     const folders = ['', 'rockspecs', 'rockspec', 'rocks']
     const specs = folders.flatMap(folder => view.files.folder(folder)?.files ?? []).filter(file => file.endsWith('.rockspec')).slice(0, 50)
     for (const spec of specs) {
-      for (const [, bracketed, bare, file = ''] of (await view.text(spec) ?? '').matchAll(/(?:\[["']([\w.-]{1,200})["']\]|([\w]{1,200}))[ \t]*=[ \t]*["']([\w./-]{1,200}\.lua)["']/g)) {
+      for (const [, bracketed, bare, file = ''] of (await view.text(spec) ?? '').matchAll(LISTED)) {
         const name = bracketed ?? bare ?? ''
         if (view.files.has(file) && !modules.has(name)) modules.set(name, file)
       }

@@ -17,7 +17,10 @@ export const lua: LanguageResolver = {
       const modules = statement.form === 'dynamic' ? fileTargets(file.artifact, statement.specifier, view)
         : await moduleTargets(file.artifact, statement.specifier, view)
       const names = statement.names.length > 0 ? statement.names : [{ name: '', alias: '' }]
-      return names.map(({ name, alias }) => ({ statement, name, alias, modules, origins: originsOf(modules, name === '' ? '*' : name), exposedAs: undefined }))
+      return names.map(({ name, alias }): Binding => {
+        const origins = originsOf(modules, name === '' ? '*' : name)
+        return { statement, name, alias, modules, origins, exposedAs: undefined }
+      })
     }))).flat()
   },
 

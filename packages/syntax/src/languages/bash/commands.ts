@@ -4,19 +4,27 @@ import { commandName, operands, wordText } from './words.ts'
 
 /** Commands of the shell and of every system. */
 const BUILT_IN = new Set(`
-  : [ [[ alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec exit export false fc
-  fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read readarray readonly return set shift shopt suspend
-  test time times trap true type typeset ulimit umask unalias unset wait awk basename cat chmod chown cp curl cut date dd df diff dirname du env
-  expr find getopt git grep egrep fgrep gunzip gzip head id install jq kill ln ls make mkdir mktemp mv nproc ps python python3 perl node npm
-  readlink realpath rm rmdir rsync sed seq sleep sort ssh stat sudo tail tar tee touch tr uname uniq wc wget which xargs yes zip unzip docker
-  @test { }
+  : [ [[ alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec
+  exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read readarray
+  readonly return set shift shopt suspend test time times trap true type typeset ulimit umask unalias unset wait awk basename
+  cat chmod chown cp curl cut date dd df diff dirname du env expr find getopt git grep egrep fgrep gunzip gzip head id install
+  jq kill ln ls make mkdir mktemp mv nproc ps python python3 perl node npm readlink realpath rm rmdir rsync sed seq sleep sort
+  ssh stat sudo tail tar tee touch tr uname uniq wc wget which xargs yes zip unzip docker @test { }
 `.split(/\s+/).filter(word => word !== ''))
 /** Programs that run the file they are given first. */
-const INTERPRETERS = new Set(['bash', 'sh', 'dash', 'zsh', 'ksh', 'python', 'python3', 'python2', 'node', 'ruby', 'perl', 'lua', 'php', 'Rscript', 'bats'])
+const INTERPRETERS = new Set([
+  'bash', 'sh', 'dash', 'zsh', 'ksh', 'python', 'python3', 'python2', 'node', 'ruby', 'perl', 'lua', 'php', 'Rscript', 'bats',
+])
 /** Words that run the command behind them. */
-const PREFIXES = new Set(['exec', 'command', 'builtin', 'sudo', 'env', 'time', 'nohup', 'run', 'eval', 'xargs', 'trap', 'timeout', 'try'])
+const PREFIXES = new Set([
+  'exec', 'command', 'builtin', 'sudo', 'env', 'time', 'nohup', 'run', 'eval', 'xargs', 'trap', 'timeout', 'try',
+])
 const PLAIN = /^[A-Za-z_][\w:.-]*$/
-const ENVIRONMENT = new Set(['HOME', 'PATH', 'PWD', 'OLDPWD', 'USER', 'SHELL', 'TERM', 'LANG', 'IFS', 'EUID', 'UID', 'RANDOM', 'SECONDS', 'LINENO', 'HOSTNAME', 'OSTYPE', 'BASH_SOURCE', 'FUNCNAME', 'PIPESTATUS', 'REPLY', 'OPTARG', 'OPTIND', 'TMPDIR', 'EDITOR', 'DISPLAY', 'BASH_VERSION', 'BASH_REMATCH'])
+const ENVIRONMENT = new Set([
+  'HOME', 'PATH', 'PWD', 'OLDPWD', 'USER', 'SHELL', 'TERM', 'LANG', 'IFS', 'EUID', 'UID', 'RANDOM', 'SECONDS', 'LINENO',
+  'HOSTNAME', 'OSTYPE', 'BASH_SOURCE', 'FUNCNAME', 'PIPESTATUS', 'REPLY', 'OPTARG', 'OPTIND', 'TMPDIR', 'EDITOR', 'DISPLAY',
+  'BASH_VERSION', 'BASH_REMATCH',
+])
 
 const command: Visit = (node, draft) => {
   const { tree } = draft
@@ -62,8 +70,9 @@ function path(draft: FactsDraft, written: string, node: number): void {
 }
 
 function isPath(word: string): boolean {
-  return word.length <= 200 && !/^(?:\/(?:usr|bin|sbin|etc|opt|dev|proc|tmp|var)\/|https?:|~)/.test(word) && !/[\s*?|&;<>]/.test(word.replaceAll(/\$\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ''))
-    && (/^[^=]*\/[^/]+$/.test(word) || /^[\w.-]+\.(?:sh|bash|bats|py|js|mjs|rb|pl|lua|php|zsh)$/.test(word))
+  if (word.length > 200 || /^(?:\/(?:usr|bin|sbin|etc|opt|dev|proc|tmp|var)\/|https?:|~)/.test(word)) return false
+  const isWord = !/[\s*?|&;<>]/.test(word.replaceAll(/\$\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ''))
+  return isWord && (/^[^=]*\/[^/]+$/.test(word) || /^[\w.-]+\.(?:sh|bash|bats|py|js|mjs|rb|pl|lua|php|zsh)$/.test(word))
 }
 
 /** `$NAME` and `${NAME…}` in capitals may come from a sourced file. */

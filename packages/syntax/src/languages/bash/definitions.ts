@@ -5,7 +5,8 @@ import { commandName, operands, wordText } from './words.ts'
 const functionDefinition: Visit = (node, draft) => {
   const { tree } = draft
   const name = tree.textOf(tree.child(node, 'name'))
-  draft.define({ name, kind: 'function', node, body: tree.child(node, 'body'), exported: true, doc: docAbove(tree, node, '#'), container: '' })
+  const doc = docAbove(tree, node, '#')
+  draft.define({ name, kind: 'function', node, body: tree.child(node, 'body'), exported: true, doc, container: '' })
   draft.openScope(node, name, 'function')
 }
 
@@ -16,7 +17,8 @@ const assignment: Visit = (node, draft) => {
   if (draft.scope === 'function' || tree.type(name) !== 'variable_name' || tree.parentType(node) === 'command') return
   const declaration = tree.parentType(node) === 'declaration_command' ? tree.parent(node) : node
   const isConstant = /^(?:readonly\b|declare\s+-\w*r)/.test(tree.textOf(declaration).slice(0, 40))
-  draft.define({ name: tree.textOf(name), kind: isConstant ? 'constant' : 'variable', node: declaration, exported: true, doc: docAbove(tree, declaration, '#') })
+  const [kind, doc] = [isConstant ? 'constant' : 'variable', docAbove(tree, declaration, '#')] as const
+  draft.define({ name: tree.textOf(name), kind, node: declaration, exported: true, doc })
 }
 
 /** A test of bats: `@test "what it does" {`. */

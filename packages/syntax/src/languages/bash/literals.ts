@@ -9,7 +9,8 @@ const literal: Visit = (node, draft) => {
   const value = text.slice(text.startsWith('$') ? 2 : 1, -1)
   const parent = tree.parent(node)
   const place = tree.type(parent)
-  const context = place === 'command' ? commandName(tree, parent) : place === 'variable_assignment' ? tree.textOf(tree.child(parent, 'name')) : ''
+  const variable = place === 'variable_assignment' ? tree.textOf(tree.child(parent, 'name')) : ''
+  const context = place === 'command' ? commandName(tree, parent) : variable
   if (!/^[\s$]/.test(value) || value.includes(' ')) draft.literal(value, context, node)
 }
 

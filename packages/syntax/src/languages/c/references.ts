@@ -7,10 +7,11 @@ import { functionLocals, isLocal } from './local-names.ts'
 
 /** Names of the language that look like functions and types. */
 const BUILT_IN = new Set([
-  'sizeof', 'alignof', 'offsetof', 'defined', 'static_assert', '_Static_assert', 'va_start', 'va_end', 'va_arg', 'va_copy', 'decltype',
-  'static_cast', 'dynamic_cast', 'const_cast', 'reinterpret_cast', 'typeid', 'noexcept', 'NULL', 'nullptr', 'true', 'false', 'this',
-  'size_t', 'ssize_t', 'ptrdiff_t', 'bool', 'va_list', 'wchar_t', 'char16_t', 'char32_t', 'char8_t', 'auto', 'intptr_t', 'uintptr_t',
-  'int8_t', 'int16_t', 'int32_t', 'int64_t', 'uint8_t', 'uint16_t', 'uint32_t', 'uint64_t', 'FILE', '__func__', '__FILE__', '__LINE__',
+  'sizeof', 'alignof', 'offsetof', 'defined', 'static_assert', '_Static_assert', 'va_start', 'va_end', 'va_arg', 'va_copy',
+  'decltype', 'static_cast', 'dynamic_cast', 'const_cast', 'reinterpret_cast', 'typeid', 'noexcept', 'NULL', 'nullptr',
+  'true', 'false', 'this', 'size_t', 'ssize_t', 'ptrdiff_t', 'bool', 'va_list', 'wchar_t', 'char16_t', 'char32_t', 'char8_t',
+  'auto', 'intptr_t', 'uintptr_t', 'int8_t', 'int16_t', 'int32_t', 'int64_t', 'uint8_t', 'uint16_t', 'uint32_t', 'uint64_t',
+  'FILE', '__func__', '__FILE__', '__LINE__',
 ])
 
 /** Tells of an expression or type that names something: `x`, `a::x`, `p->x`, `f<T>`. */
@@ -93,8 +94,8 @@ const HANDED_ON = new Set(['argument_list', 'initializer_list', 'return_statemen
 /** Macros and constants are used in these places, too. */
 const EXPRESSIONS = new Set([
   'binary_expression', 'case_statement', 'conditional_expression', 'parenthesized_expression', 'subscript_expression',
-  'array_declarator', 'unary_expression', 'enumerator', 'condition_clause', 'bitfield_clause', 'cast_expression', 'field_declaration',
-  'expression_statement', 'preproc_defined',
+  'array_declarator', 'unary_expression', 'enumerator', 'condition_clause', 'bitfield_clause', 'cast_expression',
+  'field_declaration', 'expression_statement', 'preproc_defined',
 ])
 
 /** A bare name that is handed on, or that looks like a macro and stands in an expression. */

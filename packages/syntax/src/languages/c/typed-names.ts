@@ -6,10 +6,12 @@ import { declaredBy, namePath } from './declarators.ts'
 
 /** Templates that stand for their first argument. */
 const WRAPPERS = new Set([
-  'unique_ptr', 'shared_ptr', 'weak_ptr', 'optional', 'reference_wrapper', 'observer_ptr', 'not_null', 'scoped_ptr', 'intrusive_ptr',
-  'scoped_refptr', 'RefPtr', 'QPointer', 'QSharedPointer', 'QScopedPointer',
+  'unique_ptr', 'shared_ptr', 'weak_ptr', 'optional', 'reference_wrapper', 'observer_ptr', 'not_null', 'scoped_ptr',
+  'intrusive_ptr', 'scoped_refptr', 'RefPtr', 'QPointer', 'QSharedPointer', 'QScopedPointer',
 ])
-const MAKERS = new Set(['make_unique', 'make_shared', 'make_optional', 'static_cast', 'dynamic_cast', 'static_pointer_cast', 'dynamic_pointer_cast'])
+const MAKERS = new Set([
+  'make_unique', 'make_shared', 'make_optional', 'static_cast', 'dynamic_cast', 'static_pointer_cast', 'dynamic_pointer_cast',
+])
 const MAX_DEPTH = 6
 
 /** The name of a type without pointers and wrappers; empty for built-in types and `auto`. */

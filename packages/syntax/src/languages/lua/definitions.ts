@@ -12,7 +12,8 @@ const functionDeclaration: Visit = (node, draft) => {
   const isLocal = tree.field(node) === 'local_declaration'
   if (draft.scope !== 'function') {
     const kind = isMember ? 'method' : 'function'
-    draft.define({ name: last, kind, node, body: tree.child(node, 'body'), exported: !isLocal, container, doc: docAbove(tree, node, '--') })
+    const doc = docAbove(tree, node, '--')
+    draft.define({ name: last, kind, node, body: tree.child(node, 'body'), exported: !isLocal, container, doc })
   }
   draft.openScope(node, last, 'function')
 }
@@ -34,7 +35,9 @@ const assignment: Visit = (node, draft) => {
     const isModule = last === moduleTable(draft) && !isMember
     if (last === '__index' || isLocal && (kind !== 'class' && kind !== 'function') || isModule && kind !== 'class') continue
     const whole = isLocal ? tree.parent(node) : node
-    draft.define({ name: last, kind, node: whole, body: kind === 'field' ? -1 : tree.child(value, 'body'), exported: !isLocal || isModule, container, doc: docAbove(tree, whole, '--') })
+    const body = kind === 'field' ? -1 : tree.child(value, 'body')
+    const doc = docAbove(tree, whole, '--')
+    draft.define({ name: last, kind, node: whole, body, exported: !isLocal || isModule, container, doc })
   }
 }
 
@@ -61,7 +64,9 @@ const field: Visit = (node, draft) => {
   const isReturned = tree.type(statement) === 'return_statement' && tree.parentType(statement) === 'chunk'
   const isModule = tree.type(statement) === 'assignment_statement'
     && tree.textOf(tree.firstNamed(tree.childOfType(statement, 'variable_list'))) === moduleTable(draft)
-  if (isReturned || isModule) draft.define({ name: tree.textOf(name), kind: 'function', node, body: tree.child(value, 'body'), exported: true, doc: docAbove(tree, node, '--') })
+  if (!isReturned && !isModule) return
+  const doc = docAbove(tree, node, '--')
+  draft.define({ name: tree.textOf(name), kind: 'function', node, body: tree.child(value, 'body'), exported: true, doc })
 }
 
 /** Functions, members of tables, classes, globals. */

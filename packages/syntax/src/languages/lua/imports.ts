@@ -29,7 +29,8 @@ function boundName(tree: SyntaxTree, node: number, isProtected: boolean): Import
   }
   const list = tree.parent(value)
   const statement = tree.parent(list)
-  if (tree.type(list) !== 'expression_list' || tree.type(statement) !== 'assignment_statement') return member === '' ? [] : [{ name: member, alias: '' }]
+  const isAssigned = tree.type(list) === 'expression_list' && tree.type(statement) === 'assignment_statement'
+  if (!isAssigned) return member === '' ? [] : [{ name: member, alias: '' }]
   const names = tree.childrenIn(tree.childOfType(statement, 'variable_list'), 'name')
   const index = tree.namedChildren(list).indexOf(value) + (isProtected ? 1 : 0)
   const alias = names[index]

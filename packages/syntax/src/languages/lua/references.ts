@@ -4,9 +4,12 @@ import type { Visit } from '../../language-facts.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
 
 const BUILT_IN = new Set([
-  'assert', 'collectgarbage', 'dofile', 'error', 'getmetatable', 'ipairs', 'load', 'loadfile', 'loadstring', 'next', 'pairs', 'pcall', 'print',
-  'rawequal', 'rawget', 'rawlen', 'rawset', 'require', 'select', 'setmetatable', 'tonumber', 'tostring', 'type', 'unpack', 'xpcall', 'self', '_G',
+  'assert', 'collectgarbage', 'dofile', 'error', 'getmetatable', 'ipairs', 'load', 'loadfile', 'loadstring', 'next', 'pairs',
+  'pcall', 'print', 'rawequal', 'rawget', 'rawlen', 'rawset', 'require', 'select', 'setmetatable', 'tonumber', 'tostring',
+  'type', 'unpack', 'xpcall', 'self', '_G',
 ])
+
+const EXTENDS = /^(?:extend|extends|subclass|derive)$/
 
 function referTo(draft: FactsDraft, kind: ReferenceKind, expression: number): void {
   const { tree } = draft
@@ -27,9 +30,7 @@ const call: Visit = (node, draft) => {
   const written = tree.shortText(callee)
   const values = tree.namedChildren(tree.child(node, 'arguments'))
   if (/^[Cc]lass$/.test(written) && values[1] !== undefined) referTo(draft, 'inherit', values[1])
-  else if (tree.type(callee) === 'method_index_expression' && /^(?:extend|extends|subclass|derive)$/.test(tree.textOf(tree.child(callee, 'method')))) {
-    referTo(draft, 'inherit', tree.child(callee, 'table'))
-  }
+  else if (EXTENDS.test(tree.shortText(tree.child(callee, 'method')))) referTo(draft, 'inherit', tree.child(callee, 'table'))
 }
 
 /** `__index = Base` takes what is missing from `Base`; `Cart.__index = Cart` does not. */
@@ -51,4 +52,6 @@ const value: Visit = (node, draft) => {
 }
 
 /** Calls, bases, and names that are handed on. */
-export const luaReferences: Readonly<Record<string, Visit>> = { function_call: call, field, identifier: value, dot_index_expression: value }
+export const luaReferences: Readonly<Record<string, Visit>> = {
+  function_call: call, field, identifier: value, dot_index_expression: value,
+}

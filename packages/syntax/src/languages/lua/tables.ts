@@ -11,19 +11,26 @@ export function moduleTable({ tree }: FactsDraft): string {
 }
 
 /** Container and last name of what is defined: members of the returned table are what the file shows. */
-export function definedPath(draft: FactsDraft, name: number): { readonly container: string; readonly last: string; readonly isMember: boolean } {
+export function definedPath(
+  draft: FactsDraft, name: number,
+): { readonly container: string; readonly last: string; readonly isMember: boolean } {
   const { tree } = draft
   const type = tree.type(name)
-  if (type !== 'dot_index_expression' && type !== 'method_index_expression') return { container: '', last: tree.textOf(name), isMember: false }
+  if (type !== 'dot_index_expression' && type !== 'method_index_expression') {
+    return { container: '', last: tree.textOf(name), isMember: false }
+  }
   const table = tree.textOf(tree.child(name, 'table'))
   const last = tree.textOf(tree.child(name, type === 'dot_index_expression' ? 'field' : 'method'))
   const module = moduleTable(draft)
-  const container = module !== '' && table === module ? '' : module !== '' && table.startsWith(`${module}.`) ? table.slice(module.length + 1) : table
+  const inner = module !== '' && table.startsWith(`${module}.`) ? table.slice(module.length + 1) : table
+  const container = module !== '' && table === module ? '' : inner
   return { container: /^[\w.]{0,200}$/.test(container) ? container : '', last, isMember: true }
 }
 
-/** The string of a call's first argument; `undefined` where that is no plain string. */
-export function stringArgument(tree: SyntaxTree, call: number, index = 0): { readonly node: number; readonly text: string } | undefined {
+/** The string of one of a call's arguments; `undefined` where that is no plain string. */
+export function stringArgument(
+  tree: SyntaxTree, call: number, index = 0,
+): { readonly node: number; readonly text: string } | undefined {
   const node = tree.namedChildren(tree.child(call, 'arguments'))[index]
   return node === undefined || tree.type(node) !== 'string' ? undefined : { node, text: tree.textOf(tree.child(node, 'content')) }
 }
@@ -40,5 +47,6 @@ function returnedName(tree: SyntaxTree): string {
 /** `return setmetatable(M, …)` returns `M`. */
 function returnedOfCall(tree: SyntaxTree, call: number): string {
   const [first] = tree.namedChildren(tree.child(call, 'arguments'))
-  return tree.shortText(tree.child(call, 'name')) === 'setmetatable' && first !== undefined && tree.type(first) === 'identifier' ? tree.textOf(first) : ''
+  const isTable = tree.shortText(tree.child(call, 'name')) === 'setmetatable' && first !== undefined && tree.type(first) === 'identifier'
+  return isTable ? tree.textOf(first) : ''
 }

@@ -26,7 +26,8 @@ export async function cmakeProject(view: RepositoryView): Promise<CMakeProject> 
     const files = view.files.named(LISTS).slice(0, MAX_BUILD_FILES)
     const texts = new Map(await Promise.all(files.map(async file => [file, await view.text(file) ?? ''] as const)))
     const reading = new Reading(view, texts)
-    for (const file of [...files].sort((left, right) => left.split('/').length - right.split('/').length)) await reading.readLists(file)
+    const depth = (file: string): number => file.split('/').length
+    for (const file of [...files].sort((left, right) => depth(left) - depth(right))) await reading.readLists(file)
     return reading.finish()
   })
 }
@@ -51,7 +52,8 @@ class Reading {
     const folder = folderOf(file)
     const around = ancestorsOf(folder).slice(1).filter(each => this.texts.has(joinPath(each, LISTS) as ArtifactId))
     const outer = around[0] === undefined ? undefined : this.scopes.get(around[0])
-    const scope: CMakeScope = { folder, source: around.at(-1) ?? folder, project: outer?.project ?? folder, variables: new Map(), outer, budget: this.budget }
+    const [source, project] = [around.at(-1) ?? folder, outer?.project ?? folder]
+    const scope: CMakeScope = { folder, source, project, variables: new Map(), outer, budget: this.budget }
     this.scopes.set(folder, scope)
     await this.run(cmakeCommands(this.texts.get(file) ?? ''), scope, folder, { left: MAX_INCLUDED })
   }
@@ -67,7 +69,9 @@ class Reading {
     return { targets: this.targets, bySource, byFolder: this.byFolder, linksByFolder: this.linksByFolder }
   }
 
-  private async run(commands: readonly CMakeCommand[], scope: CMakeScope, listFolder: string, included: { left: number }): Promise<void> {
+  private async run(
+    commands: readonly CMakeCommand[], scope: CMakeScope, listFolder: string, included: { left: number },
+  ): Promise<void> {
     for (const { name, words } of commands) {
       const values = expanded(words, scope, listFolder)
       const [first = '', ...rest] = values
@@ -167,7 +171,8 @@ function setVariable(name: string, values: readonly string[], scope: CMakeScope)
   const home = values[end] === 'PARENT_SCOPE' ? scope.outer ?? scope : scope
   // The branches of a condition each set the same variable: what any of them says is kept.
   const known = home.variables.get(name) ?? []
-  if (own.length > 0) home.variables.set(name, known.length > 0 && own.length > 1 ? [...new Set([...known, ...own])].slice(0, 4000) : own)
+  const keepsBoth = known.length > 0 && own.length > 1
+  if (own.length > 0) home.variables.set(name, keepsBoth ? [...new Set([...known, ...own])].slice(0, 4000) : own)
 }
 
 function appendTo(name: string, mode: string, values: readonly string[], scope: CMakeScope): void {
@@ -188,14 +193,17 @@ function keyworded(values: readonly string[]): [string, string][] {
 
 /** `*.cpp`, matched piece by piece. */
 function starred(pattern: string): (name: string) => boolean {
-  const pieces = pattern.split('*')
+  const [first = '', ...pieces] = pattern.split('*')
+  const last = pieces.pop()
+  if (last === undefined) return name => name === pattern
   return name => {
-    let at = 0
-    for (const [index, piece] of pieces.entries()) {
-      const found = index === 0 ? (name.startsWith(piece) ? 0 : -1) : index === pieces.length - 1 ? name.length - piece.length : name.indexOf(piece, at)
-      if (found < at || !name.startsWith(piece, found)) return false
+    if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false
+    let at = first.length
+    for (const piece of pieces) {
+      const found = name.indexOf(piece, at)
+      if (found < 0 || found + piece.length > name.length - last.length) return false
       at = found + piece.length
     }
-    return pieces.length > 1 || at === name.length
+    return true
   }
 }

@@ -27,7 +27,8 @@ export async function compileCommandScopes(view: RepositoryView): Promise<readon
     if (id === undefined) return []
     const words = list === undefined ? shellWords(stringOf(command) ?? '') : stringsOf(list)
     const folders = includeFlags(words).flatMap(flag => toRepository(absolute(base, flag)) ?? [])
-    return [{ folder: folderOf(id), files: new Set([id]), folders: [...new Set(folders)].filter(each => view.files.folder(each) !== undefined) }]
+    const known = [...new Set(folders)].filter(each => view.files.folder(each) !== undefined)
+    return [{ folder: folderOf(id), files: new Set([id]), folders: known }]
   })
 }
 
