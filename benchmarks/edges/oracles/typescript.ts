@@ -95,7 +95,8 @@ function answer(file: ts.SourceFile, node: ImportNode): void {
   const module = path === undefined || !code ? undefined : program.getSourceFile(path)
   const found = module === undefined ? [] : names.map((name) => definitionFiles(module, name, checker, (specifier) => {
     const other = resolve(specifier, specifier.getSourceFile())
-    return other.path
+    // A name that code does not export is a mistake, and is nowhere.
+    return other.code ? undefined : other.path
   }))
   const definitions = found.flatMap(({ first }) => first)
   const inside = (files: readonly string[]): string[] => [...new Set(files)].filter((each) => tracked.has(each)).map((each) => relative(root, each)).sort()

@@ -68,6 +68,21 @@ describe('typescript imports', () => {
       a.ts:1 -> barrel.ts import
       a.ts:1 -> inner.ts import
     `],
+    ['export default hands on what was imported', `
+      //- a.ts
+      import o from './kit'
+      //- kit.ts
+      import o, { other } from './o'
+      export { other }
+      export default o
+      //- o.ts
+      function o() {}
+      export const other = 1
+      export default o
+    `, 'a.ts', `
+      a.ts:1 -> kit.ts import
+      a.ts:1 -> o.ts import
+    `],
     ['a name that a barrel takes from outside ends at the barrel', `
       //- a.ts
       import { useState, own } from './react'

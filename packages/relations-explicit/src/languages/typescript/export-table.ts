@@ -1,6 +1,7 @@
 import type { ArtifactId, ImportedName, ImportStatement } from '@deepdiscovery/model'
 import type { RepositoryView } from '../../repository-view.ts'
-import { localExports } from './local-exports.ts'
+import { escapePattern } from '../../word-pattern.ts'
+import { defaultExport, localExports } from './local-exports.ts'
 
 /** One name of one import or re-export statement. */
 export interface BoundName {
@@ -38,7 +39,7 @@ export async function exportTable(module: ArtifactId, view: RepositoryView): Pro
     const text = await view.text(module) ?? ''
     const own = new Set(Array.from(text.matchAll(DEFINITION), ([, name = '']) => name))
     if (/^[ \t]*export[ \t]+default\b|\bmodule\.exports\b/m.test(text)) own.add('default')
-    const facts = LISTS.test(text) ? await view.facts(module) : undefined
+    const facts = LISTS.test(text) || exportsImportedDefault(text) ? await view.facts(module) : undefined
     const open = OPEN.test(text) || !/\.[cm]?[jt]sx?$/.test(module)
     if (facts === undefined) return { own, taken: new Map(), stars: [], open }
 
@@ -60,6 +61,12 @@ export async function exportTable(module: ArtifactId, view: RepositoryView): Pro
     const stars = facts.imports.filter(({ form, names }) => form === 're-export' && names.some(isStar)).slice(0, MAX_STARS)
     return { own, taken, stars, open }
   })
+}
+
+/** `import o from './o'` with `export default o`. */
+function exportsImportedDefault(text: string): boolean {
+  const local = defaultExport(text)
+  return local !== undefined && new RegExp(`\\bimport\\b[^;'"]{0,400}(?<![\\w$])${escapePattern(local)}(?![\\w$])`).test(text)
 }
 
 /** `export * from`, which binds no name of its own; `export * as ns from` does. */
