@@ -1,12 +1,13 @@
 import type { ArtifactId, Definition, Reference, SyntaxFacts } from '@deepdiscovery/model'
 import { boundNames, longestBound } from './bound-names.ts'
+import { definesName } from './defines-name.ts'
 import type { Binding, LanguageResolver, Origin } from './language-resolver.ts'
 import { INHERITED, MEMBER_NOT_SEEN, RECEIVER } from './limits.ts'
 import { basesOf, fieldType, TYPE_KINDS } from './receivers.ts'
 import type { Receiver } from './receivers.ts'
 import { referencePath } from './reference-path.ts'
 import type { RepositoryView } from './repository-view.ts'
-import { anyWord } from './word-pattern.ts'
+import { escapePattern } from './word-pattern.ts'
 
 /** Base types that are followed from one type, and fields from one receiver. */
 const MAX_DEPTH = 3
@@ -76,7 +77,7 @@ async function typeOrigins(type: string, { file, bound }: Place, resolver: Langu
 async function memberOrigins(
   origin: Origin, member: string, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
-  if (await holdsWord(origin.artifact, member, view)) return [{ ...origin, confidence: origin.confidence * RECEIVER }]
+  if (await hasMember(origin.artifact, member, view)) return [{ ...origin, confidence: origin.confidence * RECEIVER }]
   return depth < MAX_DEPTH ? await inheritedOrigins(origin, member, depth + 1, place, resolver, view) : []
 }
 
@@ -115,9 +116,12 @@ function lastName({ name }: Origin): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-async function holdsWord(id: ArtifactId, word: string, view: RepositoryView): Promise<boolean> {
-  return await view.once(`holds:${id}\n${word}`, async () => {
+/** Whether a file's text defines the name, or has it elsewhere than behind a dot: fields are declared in too many ways to tell. */
+async function hasMember(id: ArtifactId, name: string, view: RepositoryView): Promise<boolean> {
+  return await view.once(`member:${id}\n${name}`, async () => {
     const text = await view.text(id)
-    return text !== undefined && text.includes(word) && anyWord([word])?.test(text) === true
+    if (text === undefined || !text.includes(name)) return false
+    const declared = new RegExp(`(?<![\\w$.]|->)${escapePattern(name)}(?![\\w$])`)
+    return declared.test(text) || definesName(text, name)
   })
 }

@@ -60,6 +60,22 @@ describe('receivers of declared types', () => {
     expect(call?.confidence).toBeLessThanOrEqual(1)
   })
 
+  it('a type that only uses a member does not have it: its base does', async () => {
+    expectEdges(await uses(`
+      //- a.ts
+      import { Mid } from './mid'
+      export function run(mid: Mid) { mid.option() }
+      //- mid.ts
+      import { Root } from './root'
+      export class Mid extends Root { go() { return this.option() } }
+      //- root.ts
+      export class Root { option() {} }
+    `, 'a.ts'), `
+      a.ts:2 -> mid.ts reference
+      a.ts:2 -> root.ts call
+    `)
+  })
+
   it.each<[language: string, tree: string, file: string, edges: string]>([
     ['python', `
       //- app/views.py
