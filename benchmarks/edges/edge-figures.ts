@@ -16,13 +16,20 @@ export interface StratumFigures {
   readonly recall: Interval
 }
 
+/** What figures need of a judged row. */
+interface Judged {
+  readonly row: Pick<JudgedRow['row'], 'stratum'>
+  readonly found: readonly Pick<JudgedRow['found'][number], 'target' | 'right'>[]
+  readonly missed: readonly string[]
+}
+
 /** Figures of each stratum in order of name, then of all together as `all`. */
-export function edgeFigures(judged: readonly JudgedRow[]): readonly StratumFigures[] {
+export function edgeFigures(judged: readonly Judged[]): readonly StratumFigures[] {
   const strata = [...new Set(judged.map(({ row }) => row.stratum))].sort()
   return [...strata.map((stratum) => figuresOf(stratum, judged.filter(({ row }) => row.stratum === stratum))), figuresOf('all', judged)]
 }
 
-function figuresOf(stratum: string, judged: readonly JudgedRow[]): StratumFigures {
+function figuresOf(stratum: string, judged: readonly Judged[]): StratumFigures {
   let [right, found, missed] = [0, 0, 0]
   for (const each of judged) {
     // A call and a reference to one file are one answer.
