@@ -25,7 +25,9 @@ export function definesName(text: string, name: string): boolean {
     const before = line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('{'), line.lastIndexOf('}'), line.lastIndexOf(';')) + 1)
     const behind = text.slice(end, end + BEHIND)
     if (KEYWORD.test(before)) return true
-    if (before.trim() === '' ? /\{$/.test(BODY.exec(behind)?.[0] ?? '') : TYPED.test(before) && !NO_TYPE.test(before) && BODY.test(behind)) return true
+    const body = BODY.exec(behind)?.[0] ?? ''
+    // `save(x) {` is a method, `save(x);` a call; with a type before it, both define it.
+    if (before.trim() === '' ? body.endsWith('{') : body !== '' && TYPED.test(before) && !NO_TYPE.test(before)) return true
     if (/^[\s\w]*$/.test(before) && ASSIGNED.test(behind)) return true
   }
   return false
