@@ -71,12 +71,13 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   }
 
   const linksTo = async (id: ArtifactId, target: SyntaxFacts, view: RepositoryView): Promise<readonly Link[]> => {
+    const known = remembered.get(id)
+    if (known !== undefined) return known.links
     const resolver = resolverOf(id, view)
-    if (remembered.has(id) || resolver?.narrow === undefined) return (await linksFrom(id, view)).links
-    const file = await view.facts(id)
-    if (file === undefined) return []
-    const narrowed = resolver.narrow(limited(file), target)
-    return (await linksOf(withReceivers(narrowed, file, target), resolver, view)).links
+    const file = resolver === undefined ? undefined : await view.facts(id)
+    if (resolver === undefined || file === undefined) return []
+    const whole = limited(file)
+    return (await linksOf(withReceivers(resolver.narrow?.(whole, target) ?? whole, file, target), resolver, view)).links
   }
 
   const outOf = async (id: ArtifactId, view: RepositoryView): Promise<SourcedLink[]> => {
@@ -145,17 +146,23 @@ function withoutFacts(artifact: ArtifactId): SyntaxFacts {
   return { artifact, language: '', definitions: [], imports: [], references: [], literals: [], typedNames: [], state: 'partial' }
 }
 
-/** The narrowed facts, with the uses of receivers whose declared type the target defines. */
+/**
+ * The narrowed facts with those receivers only that may lead to the target: of a type that it defines, or of a base type of it.
+ * Following all receivers of every file that may need it would read half the repository.
+ */
 function withReceivers(narrowed: SyntaxFacts, file: SyntaxFacts, target: SyntaxFacts): SyntaxFacts {
-  // Types of a namespace have it as their container.
-  const types = new Set(target.definitions.filter(({ container, kind }) => container === '' || kind === 'class' || kind === 'struct').map(({ name }) => name))
-  const typed = file.typedNames.filter(({ type }) => types.has(type.split(/\.|::|\\/).at(-1) ?? ''))
-  if (typed.length === 0) return { ...narrowed, typedNames: [] }
+  // Types of a namespace have it as their container; members of an extension have a type that another file defines.
+  const types = new Set(target.definitions.flatMap(({ container, kind, name }) =>
+    [...container === '' || kind === 'class' || kind === 'struct' ? [name] : [], ...container.split('.')]))
+  const typedNames = file.typedNames.filter(({ type }) => types.has(type.split(/\.|::|\\/).at(-1) ?? ''))
+  const inherits = file.references.some(({ kind, name }) => kind === 'inherit' && types.has(name))
   const kept = new Set(narrowed.references)
-  const receivers = receiversOf({ ...file, typedNames: typed })
-  const references = file.references.filter(reference => kept.has(reference)
-    || receivers.of(referencePath(reference), reference.line)?.name !== undefined && reference.qualifier !== '')
-  return { ...narrowed, references, typedNames: typed }
+  const receivers = receiversOf({ ...file, typedNames })
+  const references = file.references.filter(reference => {
+    const receiver = reference.qualifier === '' ? undefined : receivers.of(referencePath(reference), reference.line)
+    return receiver === undefined ? kept.has(reference) : receiver.name !== '' || inherits
+  })
+  return { ...narrowed, references, typedNames }
 }
 
 /** Different ends by label. */
