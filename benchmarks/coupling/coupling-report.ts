@@ -13,13 +13,14 @@ export function couplingReport(result: CouplingResult): string {
 
 # Coupling
 
-How often do both ends of a relation change in one commit? \`confidence\` of a relation says whether the tie exists; \`coupling\` says what it
-is worth to somebody who changes one end. It is measured here on ${histories.length} public histories, none of which is in a benchmark set.
+How often do both ends of a relation change in one commit? \`confidence\` of a relation says whether the tie exists; \`coupling\` says
+what it is worth to somebody who changes one end. Measured on ${histories.length} public histories, none of which is in a benchmark set.
 
-**Measured.** Each history is split at a commit of its main line with about ${result.commits} commits after it. Relations are asked for in the
-snapshot at that commit, co-change among them, which sees only what came before. The files asked for are drawn from those that changed later: at
-most ${result.files} of a history, ${sumOf(histories.map(({ asked }) => asked))} in all, and ${sumOf(histories.map(({ named }) => named))} for relations that need no parse. For each of their relations: of the later commits that changed the file, the share that changed
-the other end too. Files are followed through renames; merges, and commits of more than 40 files, are left out.
+**Measured.** Each history is split at a commit of its main line with about ${result.commits} commits after it. Relations are asked for in
+the snapshot at that commit, co-change among them, which sees only what came before. The files asked for are drawn from those that
+changed later: at most ${result.files} of a history (${sumOf(histories.map(({ asked }) => asked))} in all), ten times as many (${sumOf(histories.map(({ named }) => named))}) for relations that need no parse. For each
+of their relations: of the later commits that changed the file, the share that changed the other end too. Files are followed through
+renames; merges, and commits of more than 40 files, are left out.
 
 - **coupling**: mean of that share over relations, with its 95 % interval (bootstrap over repositories).
 - **base**: the same share for a file of the repository drawn at random. **lift**: coupling over base.

@@ -22,13 +22,14 @@ const figure = (producer: string, bins: readonly (readonly [stated: number, coup
 
 test('points rise; those that fall or stand for few are made one; few relations lean on the mean of the label', () => {
   const table = couplingTable([
-    figure('*', []),
+    figure('*', [[0.5, 0.3, 1000]]),
     figure('companion/test', [[0.2, 0.1, 950], [0.5, 0.3, 450], [0.6, 0.24, 450], [0.9, 0.5, 150]]),
     figure('companion/docs', [[0.3, 0, 50]]),
     figure('import', [[1, 0.1, 900]], { direction: 'out', label: 'import' }),
     figure('co-change', [[0.4, 0.2, 900]], { label: 'co-change', byCoupling: [{ stated: 0.4, coupling: 0.2, relations: 900, lift: 1 }] }),
   ])
   expect(table).toEqual({
+    'companion/*': [[0.5, 0.3]],
     'companion/test': [[0.2, 0.11], [0.55, 0.272], [0.9, 0.45]],
     'companion/docs': [[0.3, 0.15]],
   })

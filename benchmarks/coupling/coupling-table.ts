@@ -1,6 +1,6 @@
 import type { CouplingBin, CouplingFigure } from './coupling-figures.ts'
 
-/** Coupling by stated confidence, for each producer: points to interpolate between, rising in both numbers. */
+/** Coupling by stated confidence, for each producer, and as `LABEL/*` for all of a label together: points to interpolate between, rising in both numbers. */
 export type CouplingTable = Readonly<Record<string, readonly (readonly [confidence: number, coupling: number])[]>>
 
 /** A point stands for at least so many relations. */
@@ -15,9 +15,9 @@ const PRIOR_RELATIONS = 50
 export function couplingTable(figures: readonly CouplingFigure[]): CouplingTable {
   const symmetric = figures.filter(({ direction, byCoupling, label }) => direction === 'both' && (byCoupling.length === 0 || label !== 'co-change'))
   const overall = new Map(symmetric.filter(({ producer }) => producer === '*').map(({ label, coupling }) => [label, coupling]))
-  const rows = symmetric.filter(({ producer }) => producer !== '*').map(({ label, producer, byConfidence, coupling }) => {
+  const rows = symmetric.map(({ label, producer, byConfidence, coupling }) => {
     const prior = overall.get(label) ?? coupling
-    return [producer, risingPoints(byConfidence, prior)] as const
+    return [producer === '*' ? `${label}/*` : producer, risingPoints(byConfidence, prior)] as const
   })
   return Object.fromEntries(rows.filter(([, points]) => points.length > 0))
 }

@@ -1,5 +1,6 @@
 import type { ArtifactId, Evidence, Relation, RelationLabel, Span } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
+import { couplingOf } from './coupling.ts'
 
 /** What is said about a pair, whichever end was asked. */
 export interface SymmetricTie {
@@ -20,7 +21,8 @@ export function symmetricRelation(
 ): Relation {
   const [source, target] = comparePaths(one, other) < 0 ? [one, other] : [other, one]
   const evidence: Evidence = { span: span ?? { artifact: source, startLine: 1, endLine: 1 }, producer: producer || tie.label, note }
-  const measured = coupling === undefined ? {} : { coupling: round(coupling) }
+  const known = coupling ?? couplingOf(tie.label, producer || tie.label, confidence)
+  const measured = known === undefined ? {} : { coupling: round(known) }
   return { source, target, kind: 'organizational', ...tie, confidence: round(confidence), ...measured, evidence: [evidence] }
 }
 

@@ -11,7 +11,7 @@ const repeat = (count: number, commit: string): string[] => Array.from({ length:
 
 test('says how often, of how many, and when last', async () => {
   const [relation] = await relationsWith('b.ts', past(['b.ts', 'a.ts b.ts', 'a.ts b.ts c.ts', 'a.ts', 'a.ts']), 'co-change')
-  expect(relation).toMatchObject({ source: 'a.ts', target: 'b.ts', coupling: 0.667 })
+  expect(relation).toMatchObject({ source: 'a.ts', target: 'b.ts', coupling: 0.188 })
   expect(relation!.evidence).toEqual([{
     span: { artifact: 'a.ts', startLine: 1, endLine: 1 }, producer: 'co-change',
     note: 'changed together in 2 of 3 commits, last in 0000000',
