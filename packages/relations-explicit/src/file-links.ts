@@ -93,35 +93,47 @@ async function usesOf(
   const receivers = receiversOf(file)
   const free: Reference[] = []
   const unexplained: Reference[] = []
-  const tasks: Promise<Link[]>[] = []
+  const links: Link[] = []
+  // A file says the same of the same names over and over.
+  const answers = new Map<string, Promise<readonly Origin[]>>()
+  const once = (key: string, ask: () => Promise<readonly Origin[]>): Promise<readonly Origin[]> => {
+    let answer = answers.get(key)
+    if (answer === undefined) answers.set(key, answer = ask())
+    return answer
+  }
+  const pending: { readonly answer: Promise<readonly Origin[]>; readonly reference: Reference; readonly note?: string }[] = []
   for (const reference of file.references) {
     const path = referencePath(reference)
     const receiver = receivers.of(path, reference.line)
-    const found = longestBound(path, bound, reference.line)
     if (receiver !== undefined) {
-      tasks.push(receiverOrigins(receiver, file, bound, resolver, view).then(origins => {
-        return origins.map(origin => ({ ...useLink(reference, origin), note: receiverNote(reference, receiver) }))
-      }))
-    } else if (found === undefined) free.push(reference)
-    else tasks.push(boundUse(file, reference, path.slice(found.depth), found.bindings, resolver, view))
+      const key = `${receiver.name === '' ? '' : 'typed'}\n${receiver.type}\n${receiver.path.join('.')}`
+      pending.push({
+        reference, note: receiverNote(reference, receiver), answer: once(key, () => receiverOrigins(receiver, file, bound, resolver, view)),
+      })
+      continue
+    }
+    const found = longestBound(path, bound, reference.line)
+    if (found === undefined) {
+      free.push(reference)
+      continue
+    }
+    const rest = path.slice(found.depth)
+    for (const binding of found.bindings) {
+      if (rest.length === 0) links.push(...binding.origins.map(origin => useLink(reference, origin)))
+      else {
+        const key = `${binding.statement.line}\n${binding.statement.specifier}\n${binding.name}\n${binding.alias}\n${rest.join('.')}`
+        pending.push({ reference, answer: once(key, () => resolver.members(file, binding, rest, view)) })
+      }
+    }
   }
   const visible = await resolver.visible(file, free, view)
-  const links = (await Promise.all(tasks)).flat()
-  for (const [reference, origins] of visible) links.push(...origins.map(origin => useLink(reference, origin)))
+  const origins = await Promise.all(pending.map(({ answer }) => answer))
+  for (const [index, { reference, note }] of pending.entries()) {
+    links.push(...(origins[index] ?? []).map(origin => note === undefined ? useLink(reference, origin) : { ...useLink(reference, origin), note }))
+  }
+  for (const [reference, found] of visible) links.push(...found.map(origin => useLink(reference, origin)))
   for (const reference of free) if (!visible.has(reference)) unexplained.push(reference)
   return { links: links.sort((left, right) => left.line - right.line), unexplained }
-}
-
-async function boundUse(
-  file: SyntaxFacts, reference: Reference, rest: readonly string[], bindings: readonly Binding[],
-  resolver: LanguageResolver, view: RepositoryView,
-): Promise<Link[]> {
-  const links: Link[] = []
-  for (const binding of bindings) {
-    const members = rest.length === 0 ? binding.origins : await resolver.members(file, binding, rest, view)
-    links.push(...members.map(origin => useLink(reference, origin)))
-  }
-  return links
 }
 
 function receiverNote(reference: Reference, { name, type }: Receiver): string {
