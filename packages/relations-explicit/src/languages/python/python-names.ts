@@ -42,7 +42,8 @@ export async function nameOrigins(module: PythonModule, name: string, view: Repo
   return await view.once(`python-name:${module.file ?? module.folder ?? ''}\n${name}`, async () => {
     const found = await follow(module, name, { hops: [], visited: new Set(), strict: false }, view)
     if (found !== undefined) return found
-    return module.file === undefined || !await mayBind(module.file, name, view) ? [] : [{ artifact: module.file, name, confidence: module.confidence, hops: [] }]
+    const { file, confidence } = module
+    return file === undefined || !await mayBind(file, name, view) ? [] : [{ artifact: file, name, confidence, hops: [] }]
   })
 }
 
@@ -124,7 +125,9 @@ async function followImport(
     }
     const found = await follow(module, imported.name, { ...visit, hops, strict: false }, view)
     if (found !== undefined) origins.push(...found)
-    else if (module.file !== undefined) origins.push({ artifact: module.file, name: imported.name, confidence: module.confidence, hops })
+    else if (module.file !== undefined) {
+      origins.push({ artifact: module.file, name: imported.name, confidence: module.confidence, hops })
+    }
   }
   return origins
 }

@@ -13,7 +13,7 @@ export interface Configurations {
   readonly others: readonly CompilerPaths[]
 }
 
-/** Reads the configurations of the folders above a file: tsconfig.json or jsconfig.json, with those of the same folder they refer to. */
+/** Reads the configurations of the folders above: tsconfig.json or jsconfig.json, with those of the same folder they refer to. */
 export async function configurationsOf(file: ArtifactId, view: RepositoryView): Promise<Configurations> {
   const all = await configurationsAbove(folderOf(file), view)
   const own = all.find(config => isFor(config, file)) ?? all[0]

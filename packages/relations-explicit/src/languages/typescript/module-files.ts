@@ -31,7 +31,8 @@ export function moduleFile(path: string, files: FileIndex, typed = false): Artif
   const sources = SOURCES[extension]
   if (sources !== undefined) {
     const base = path.slice(0, -extension.length)
-    for (const source of typed ? declarationsFirst(sources) : sources) if (files.has(base + source)) return (base + source) as ArtifactId
+    const ordered = typed ? declarationsFirst(sources) : sources
+    for (const source of ordered) if (files.has(base + source)) return (base + source) as ArtifactId
   }
   if (nameOf(path).includes('.') && files.has(path)) return path
   for (const each of typed ? TYPED_EXTENSIONS : MODULE_EXTENSIONS) if (files.has(path + each)) return (path + each) as ArtifactId

@@ -39,7 +39,9 @@ export async function packageEntry(
     }
     return rest === '' ? conventionalEntry(manifest, view) : undefined
   }
-  if (rest !== '') return await packageFile(folder, rest, importer, view) ?? await packageFile(folder, `src/${rest}`, importer, view)
+  if (rest !== '') {
+    return await packageFile(folder, rest, importer, view) ?? await packageFile(folder, `src/${rest}`, importer, view)
+  }
   for (const field of ['source', 'types', 'typings', 'module', 'main']) {
     const path = stringOf(content[field])
     const found = path === undefined ? undefined : await packageFile(folder, path, importer, view)
@@ -78,7 +80,8 @@ function conditionTargets(value: unknown, star: string, conditions: readonly str
   if (Array.isArray(value)) return value.flatMap(each => conditionTargets(each, star, conditions, depth + 1))
   // Every condition that may hold, in order: where the first leads to nothing in the repository, the next may.
   return Object.entries(objectOf(value)).flatMap(([condition, each]) =>
-    CONDITIONS.has(condition) || conditions.includes(condition) || condition.startsWith('types@') ? conditionTargets(each, star, conditions, depth + 1) : [])
+    CONDITIONS.has(condition) || conditions.includes(condition) || condition.startsWith('types@')
+      ? conditionTargets(each, star, conditions, depth + 1) : [])
 }
 
 async function packageFile(

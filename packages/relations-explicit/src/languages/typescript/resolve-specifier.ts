@@ -13,6 +13,7 @@ import type { Importer } from './package-entry.ts'
 import { mappedPaths, splitPackage } from './tsconfig.ts'
 import type { CompilerPaths } from './tsconfig.ts'
 import { nearestManifest, packageFolder } from './workspace.ts'
+import type { PackageManifest } from './workspace.ts'
 
 /**
  * The file a module specifier means in a file, as TypeScript with bundler resolution finds it; `undefined` for what lies
@@ -70,10 +71,14 @@ async function packageTarget(name: string, rest: string, place: Place, view: Rep
   if (manifest === undefined) return undefined
   if (own?.ignoresExports === true) {
     // What the old resolution reads instead of `exports`, where it is there.
-    const old = await packageEntry({ ...manifest, content: { ...manifest.content, exports: undefined } }, rest, importerAt(place), view)
+    const old = await packageEntry(withoutExports(manifest), rest, importerAt(place), view)
     if (old?.confidence === CERTAIN) return old
   }
   return await packageEntry(manifest, rest, importerAt(place), view)
+}
+
+function withoutExports(manifest: PackageManifest): PackageManifest {
+  return { ...manifest, content: { ...manifest.content, exports: undefined } }
 }
 
 /** A package that is committed as installed: fixtures, vendored ones. */
@@ -127,7 +132,8 @@ async function fileOrFolder(path: string, folderOnly: boolean, place: Place, vie
     const content = await readJson(manifest, view)
     if (['types', 'typings', 'module', 'main'].some(field => stringOf(content[field]) !== undefined)) {
       // A folder's own `exports` hold for imports by name only.
-      const entry = await packageEntry({ file: manifest, folder: path, content: { ...content, exports: undefined } }, '', importerAt(place), view)
+      const own = withoutExports({ file: manifest, folder: path, content })
+      const entry = await packageEntry(own, '', importerAt(place), view)
       if (entry !== undefined) return entry
     }
   }
