@@ -84,16 +84,18 @@ const dynamicImport: Visit = (node, draft) => {
     return draft.import({ specifier, names: [{ name: typeMember, alias: '' }], form: 'dynamic', typeOnly: true, node })
   }
   const binding = tree.type(user) === 'variable_declarator' ? tree.child(user, 'name') : NONE
-  const names = member === 'then' && tree.type(user) === 'call_expression' ? awaitedNames(tree, user) : member !== '' ? memberNames(tree, binding, member) : bindingNames(tree, binding)
+  const names = member === 'then' && tree.type(user) === 'call_expression' ? awaitedNames(tree, user)
+    : member !== '' ? memberNames(tree, binding, member) : bindingNames(tree, binding)
   const typeOnly = /^(?:type_query|nested_type_identifier|type_annotation|generic_type)$/.test(tree.type(user))
   draft.import({ specifier, names, form: 'dynamic', typeOnly, node })
 }
 
-/** A promise has few members: what else follows `import('x')` is a type, as in `import('x').Cart`; errors around it do not matter. */
+/** A promise has few members: what else follows `import('x')` is a type, as in `import('x').Cart`. */
 function importedType(tree: SyntaxTree, call: number): string | undefined {
   if (tree.type(tree.child(call, 'function')) !== 'import') return undefined
   const end = tree.nodes.end[call]!
-  const [, dotted, quoted] = /^\s{0,40}(?:\.\s{0,40}([\w$]{1,100})|\[['"]([\w$]{1,100})['"]\])/.exec(tree.text.slice(end, end + 200)) ?? []
+  const after = tree.text.slice(end, end + 200)
+  const [, dotted, quoted] = /^\s{0,40}(?:\.\s{0,40}([\w$]{1,100})|\[['"]([\w$]{1,100})['"]\])/.exec(after) ?? []
   const name = dotted ?? quoted
   return name === undefined || /^(?:then|catch|finally)$/.test(name) ? undefined : name
 }
