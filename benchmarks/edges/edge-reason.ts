@@ -12,14 +12,14 @@ export const EDGE_REASONS: readonly EdgeReason[] = [
 ]
 
 /** Confidence of a use of a bound name, as `packages/relations-explicit` has it. */
-const USE = 0.9
+const USE = 0.95
 const CLOSE = 0.005
 
 /** Reads the reason from what the evidence says, and where it says nothing from the confidence: its factors are known. */
 export function edgeReason({ note, label, confidence }: Pick<FoundTarget, 'note' | 'label' | 'confidence'>): EdgeReason {
   if (note.includes('(by name only: ')) return 'name only'
   if (note.includes('(inherited from ')) return 'inherited member'
-  if (/ \(\S+ is an? /.test(note)) return 'receiver of declared type'
+  if (/ \((?:\S+ is an?|a new) /.test(note)) return 'receiver of declared type'
   const share = label === 'import' ? confidence : confidence / USE
   // Parts of one type are references of full confidence.
   if (share > 1 - CLOSE) return 'plain'

@@ -122,7 +122,7 @@ it('asks our relations of a bare repository, by line, without the re-exports on 
       ['src/a.ts:1:import', ['src/b.ts', 'src/barrel.ts']], ['src/a.ts:3:use', ['src/b.ts']], ['src/barrel.ts:2:import', ['src/b.ts']],
     ]))
     expect(found.get('src/a.ts:3:use')).toEqual([
-      { target: 'src/b.ts', confidence: 0.9, label: 'call', producer: 'imports/typescript', note: 'calls b' },
+      { target: 'src/b.ts', confidence: 0.95, label: 'call', producer: 'imports/typescript', note: 'calls b' },
     ])
   } finally {
     mirror.dispose()

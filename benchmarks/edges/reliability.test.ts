@@ -23,17 +23,18 @@ const edge = (confidence: number, right: boolean): JudgedEdge =>
 describe('edgeReason', () => {
   it.each<[EdgeLabel, number, string, string]>([
     ['import', 1, "imports { a } from './a'", 'plain'],
-    ['call', 0.9, 'calls save', 'plain'],
+    ['call', 0.95, 'calls save', 'plain'],
     ['reference', 1, 'another part of Cart', 'plain'],
     ['import', 0.9, "imports { a } from './a'", 'convention'],
-    ['call', 0.81, 'calls save', 'convention'],
+    ['call', 0.855, 'calls save', 'convention'],
     ['import', 1 / 3, "imports 'x'", 'shared among several'],
-    ['call', 0.45, 'calls save', 'shared among several'],
+    ['call', 0.475, 'calls save', 'shared among several'],
     ['import', 0.45, "imports 'x'", 'shared among several'],
     ['import', 0.7, "imports 'x'", 'module that may be released'],
-    ['call', 0.36, 'calls x.save', 'package, no name tells the file'],
+    ['call', 0.38, 'calls x.save', 'package, no name tells the file'],
     ['call', 0.855, 'calls repo.save (repo is a Repo)', 'receiver of declared type'],
     ['call', 0.81, 'calls this.save (inherited from Repo)', 'inherited member'],
+    ['call', 0.9025, 'calls new Repo().save (a new Repo)', 'receiver of declared type'],
     ['call', 0.4, 'may call x.save (by name only: one file defines the name)', 'name only'],
     ['import', 0.77, "imports 'x'", 'other'],
   ])('reads %s %d "%s" as %s', (label, confidence, note, reason) => {
@@ -44,12 +45,12 @@ describe('edgeReason', () => {
 describe('judgedEdges', () => {
   it('counts a relation once, right where one of its lines is, for its strongest reason', () => {
     const edges = judgedEdges(result(
-      judged(1, [found('b.go', 0.9, false, { note: 'may call x.save (by name only: one file defines the name)' }), found('c.go', 0.36, false)]),
-      judged(2, [found('b.go', 0.9, true, { note: 'calls r.save (r is a Repo)' }), found('b.go', 0.9, false, { label: 'reference' })]),
+      judged(1, [found('b.go', 0.9, false, { note: 'may call x.save (by name only: one file defines the name)' }), found('c.go', 0.38, false)]),
+      judged(2, [found('b.go', 0.9, true, { note: 'calls r.save (r is a Repo)' }), found('b.go', 0.95, false, { label: 'reference' })]),
     ))
     expect(edges.map(({ label, reason, right, confidence, language }) => [label, reason, right, confidence, language])).toEqual([
-      ['call', 'receiver of declared type', true, 0.9, 'go'], ['call', 'package, no name tells the file', false, 0.36, 'go'],
-      ['reference', 'plain', false, 0.9, 'go'],
+      ['call', 'receiver of declared type', true, 0.9, 'go'], ['call', 'package, no name tells the file', false, 0.38, 'go'],
+      ['reference', 'plain', false, 0.95, 'go'],
     ])
   })
 })
@@ -70,12 +71,12 @@ describe('reliabilityBins', () => {
 })
 
 describe('reliabilityReport', () => {
-  const one = result(judged(1, [found('b.go', 0.9, true), found('c.go', 0.9, false)], ['d.go']))
+  const one = result(judged(1, [found('b.go', 0.95, true), found('c.go', 0.95, false)], ['d.go']))
 
   it('has bins, groups and each repository', () => {
     const report = reliabilityReport([one])
-    expect(report).toContain('| 0.8 to 0.9 | 2 | 0.900 | 0.500 (0.095 to 0.905) | −0.400 |')
-    expect(report).toContain('Expected calibration error: **0.400** over 2 relations.')
+    expect(report).toContain('| 0.9 to below 1 | 2 | 0.950 | 0.500 (0.095 to 0.905) | −0.450 |')
+    expect(report).toContain('Expected calibration error: **0.450** over 2 relations.')
     expect(report).toContain('| plain | 2 |')
     expect(report).toContain('### acme/shop@1234\n\n1 files, 2 relations')
     expect(report).toContain('| go/call | 1 | 2 | 2 | 1 | 0.500 (0.095 to 0.905) | 0.500 (0.095 to 0.905) |')

@@ -63,7 +63,7 @@ interface Line { readonly targets: Record<Label, Set<string>>; readonly seen: Se
 /** What a name is used for; `undefined` where it is introduced. */
 function labelOf(name: ts.Identifier | ts.PrivateIdentifier): Label | undefined {
   const { parent } = name
-  if (ts.isDeclaration(parent) && (parent as { readonly name?: ts.Node }).name === name && !ts.isShorthandPropertyAssignment(parent) && !ts.isPropertyAccessExpression(parent)) {
+  if ((parent as { readonly name?: ts.Node }).name === name && !ts.isShorthandPropertyAssignment(parent) && !ts.isPropertyAccessExpression(parent)) {
     return undefined
   }
   if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent) || ts.isExportSpecifier(parent)) return undefined

@@ -10,7 +10,7 @@ import type { ExplicitLimits } from './limits.ts'
 import { mergeLinks } from './merge-links.ts'
 import type { SourcedLink } from './merge-links.ts'
 import { nameOnlyLinks } from './name-only.ts'
-import { receiversOf } from './receivers.ts'
+import { madeReceiver, receiversOf } from './receivers.ts'
 import { referencePath } from './reference-path.ts'
 import { repositoryViews } from './repository-view.ts'
 import type { RepositoryPorts, RepositoryView } from './repository-view.ts'
@@ -159,7 +159,8 @@ function withReceivers(narrowed: SyntaxFacts, file: SyntaxFacts, target: SyntaxF
   const kept = new Set(narrowed.references)
   const receivers = receiversOf({ ...file, typedNames })
   const references = file.references.filter(reference => {
-    const receiver = reference.qualifier === '' ? undefined : receivers.of(referencePath(reference), reference.line)
+    const receiver = reference.qualifier === '' ? undefined
+      : receivers.of(referencePath(reference), reference.line) ?? madeReceiver(reference)
     return receiver === undefined ? kept.has(reference) : receiver.name !== '' || inherits
   })
   return { ...narrowed, references, typedNames }

@@ -4,7 +4,7 @@ import { USE } from './limits.ts'
 import { boundNames, longestBound } from './bound-names.ts'
 import { referencePath } from './reference-path.ts'
 import { receiverOrigins } from './receiver-origins.ts'
-import { receiversOf } from './receivers.ts'
+import { MADE_HERE, madeReceiver, receiversOf } from './receivers.ts'
 import type { Receiver } from './receivers.ts'
 import type { RepositoryView } from './repository-view.ts'
 
@@ -104,16 +104,16 @@ async function usesOf(
   const pending: { readonly answer: Promise<readonly Origin[]>; readonly reference: Reference; readonly note?: string }[] = []
   for (const reference of file.references) {
     const path = referencePath(reference)
-    const receiver = receivers.of(path, reference.line)
+    const receiver = receivers.of(path, reference.line) ?? madeReceiver(reference)
     if (receiver !== undefined) {
-      const key = `${receiver.name === '' ? '' : 'typed'}\n${receiver.type}\n${receiver.path.join('.')}`
-      pending.push({
-        reference, note: receiverNote(reference, receiver), answer: once(key, () => receiverOrigins(receiver, file, bound, resolver, view)),
-      })
+      const isCall = reference.kind === 'call'
+      const key = `${receiver.name === '' ? '' : 'typed'}\n${receiver.type}\n${receiver.path.join('.')}\n${isCall}`
+      const answer = once(key, () => receiverOrigins(receiver, isCall, file, bound, resolver, view))
+      pending.push({ reference, note: receiverNote(reference, receiver), answer })
       continue
     }
     const found = longestBound(path, bound, reference.line)
-    if (found === undefined) {
+    if (found === undefined || isNoValue(reference, file, found.bindings)) {
       free.push(reference)
       continue
     }
@@ -136,9 +136,15 @@ async function usesOf(
   return { links: links.sort((left, right) => left.line - right.line), unexplained }
 }
 
+/** Rust's modules are no values: a bare name that is handed on is a variable of the same name. */
+function isNoValue({ kind, qualifier }: Reference, { language }: SyntaxFacts, bindings: readonly Binding[]): boolean {
+  return language === 'rust' && kind === 'value' && qualifier === ''
+    && bindings.every(({ origins }) => origins.length > 0 && origins.every(({ name }) => name === '*'))
+}
+
 function receiverNote(reference: Reference, { name, type }: Receiver): string {
   const { qualifier } = reference
-  const why = name === '' ? `inherited from ${type}` : `${name} is a ${type}`
+  const why = name === '' ? `inherited from ${type}` : name === MADE_HERE ? `a new ${type}` : `${name} is a ${type}`
   return `${VERBS[reference.kind]} ${qualifier}.${reference.name} (${why})`.replace(/\s+/g, ' ').slice(0, 160)
 }
 

@@ -24,10 +24,12 @@ export const EXPLICIT_LIMITS: ExplicitLimits = {
 /** Re-exports followed from one import before giving up. */
 export const MAX_HOPS = 8
 
+// Stated confidence is checked against how often relations are right: docs/relations-reliability.md.
+
 /** Confidence of a tie that a language's own rules resolve to one file. */
 export const CERTAIN = 1
 /** Confidence of a use of a bound name: a local variable may hide the binding. */
-export const USE = 0.9
+export const USE = 0.95
 /** Factor for what a convention, not the language, says: sources behind a build output, an import root that nobody declared. */
 export const CONVENTION = 0.9
 /** Confidence of a tie to a package where no used name says which of its files is meant. */
@@ -38,6 +40,6 @@ export const RECEIVER = 0.95
 /** Factor for each base type between the declared type and the one that has the member. */
 export const INHERITED = 0.95
 /** Factor for a member that neither the file of the declared type nor those of its known bases have. */
-export const MEMBER_NOT_SEEN = 0.6
+export const MEMBER_NOT_SEEN = 0.3
 /** Confidence of a call that only the name suggests; shared out among the files that define it. */
 export const NAME_ONLY = 0.4

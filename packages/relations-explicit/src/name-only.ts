@@ -32,6 +32,8 @@ export async function nameOnlyLinks(
     if (holders.length === 0 || holders.length > MAX_HOLDERS) return []
     const defining = await Promise.all(holders.map(async id => definesName(await view.text(id) ?? '', reference.name)))
     const rivals = holders.filter((_, at) => defining[at])
+    // Of what a call gives back nothing is known: among several files the right one is rarely any of them.
+    if (rivals.length > 1 && /[)\]]\W*$/.test(reference.qualifier)) return []
     return rivals.map(target => candidate(reference, target, rivals.length))
   }))
   return links.flat()

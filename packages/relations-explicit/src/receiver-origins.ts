@@ -16,6 +16,12 @@ const MAX_BASES = 12
 
 type Bound = ReadonlyMap<string, readonly Binding[]>
 
+/** What a receiver is used for. */
+interface Member {
+  readonly name: string
+  readonly isMethod: boolean
+}
+
 /** A file with what its imports bind. */
 interface Place { readonly file: SyntaxFacts; readonly bound: Bound }
 
@@ -24,7 +30,8 @@ interface Place { readonly file: SyntaxFacts; readonly bound: Bound }
  * its text has the member's name, else that of a base type, else an extension, else with less confidence the type's file. Empty where the type leads out of the repository or nowhere that is known.
  */
 export async function receiverOrigins(
-  { name, type, path }: Receiver, file: SyntaxFacts, bound: Bound, resolver: LanguageResolver, view: RepositoryView,
+  { name, type, path }: Receiver, isCall: boolean, file: SyntaxFacts, bound: Bound,
+  resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
   let place: Place = { file, bound }
   let current = type
@@ -34,22 +41,24 @@ export async function receiverOrigins(
     const [only] = origins
     if (path.length > depth + 1 && depth < MAX_DEPTH && only !== undefined && origins.length === 1) {
       const next = only.artifact === place.file.artifact ? place : await placeOf(only.artifact, resolver, view)
-      const field = next === undefined ? undefined : fieldType(next.file, typeDefinition(next.file, only)?.name ?? lastName(only), member)
-      if (next !== undefined && field !== undefined) {
-        place = next
-        current = field
+      const field = next && await typeOfField(only, member, 0, next, resolver, view)
+      if (field !== undefined) {
+        place = field.place
+        current = field.type
         continue
       }
     }
     // `this.save()` of a method that the type does not have itself: its own file is no answer.
     const inheritedOnly = name === '' && depth === 0
+    const wanted: Member = { name: member, isMethod: isCall && path.length === depth + 1 }
     const found = await Promise.all(origins.map(origin => inheritedOnly
-      ? inheritedOrigins(origin, member, 1, place, resolver, view) : memberOrigins(origin, member, 0, place, resolver, view)))
+      ? inheritedOrigins(origin, wanted, 1, place, resolver, view) : memberOrigins(origin, wanted, 0, place, resolver, view)))
     const members = found.flat()
     if (members.length > 0) return members
     const extensions = await resolver.extensions?.(member, file, view) ?? []
-    if (extensions.length > 0 || inheritedOnly) return extensions
-    return origins.map(origin => ({ ...origin, confidence: origin.confidence * MEMBER_NOT_SEEN }))
+    if (extensions.length > 0 || inheritedOnly || definesMember(file, current, member)) return extensions
+    const unsure = await Promise.all(origins.map(async origin => await hasOutsideBase(origin, 0, place, resolver, view) ? [] : [origin]))
+    return unsure.flat().map(origin => ({ ...origin, confidence: origin.confidence * MEMBER_NOT_SEEN }))
   }
 }
 
@@ -73,29 +82,85 @@ async function typeOrigins(type: string, { file, bound }: Place, resolver: Langu
   return visible.get(reference) ?? []
 }
 
-/** The type's own file where it has the member's name, else its base types' files. */
+/** The type's own file where it has the member, else its base types' files; a method that is only named there may be one of theirs. */
 async function memberOrigins(
-  origin: Origin, member: string, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
+  origin: Origin, member: Member, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
-  if (await hasMember(origin.artifact, member, view)) return [{ ...origin, confidence: origin.confidence * RECEIVER }]
-  return depth < MAX_DEPTH ? await inheritedOrigins(origin, member, depth + 1, place, resolver, view) : []
+  const presence = await presenceOf(member.name, origin.artifact, view)
+  const own = [{ ...origin, confidence: origin.confidence * RECEIVER }]
+  if (presence === 'defined' || presence === 'named' && !member.isMethod) return own
+  const inherited = depth < MAX_DEPTH ? await inheritedOrigins(origin, member, depth + 1, place, resolver, view) : []
+  return inherited.length === 0 && presence === 'named' ? own : inherited
 }
 
 /** Files of the base types of a type that have a member. */
 async function inheritedOrigins(
-  origin: Origin, member: string, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
+  origin: Origin, member: Member, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
   const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
   const definition = place && typeDefinition(place.file, origin)
   if (place === undefined || definition === undefined) return []
   for (const base of basesOf(place.file, definition).slice(0, MAX_BASES)) {
-    const type = base.qualifier === '' ? base.name : `${base.qualifier}.${base.name}`
-    const origins = (await typeOrigins(type, place, resolver, view))
+    const origins = (await typeOrigins(typeName(base), place, resolver, view))
       .filter(({ artifact, name }) => artifact !== place.file.artifact || name !== definition.name)
     const found = (await Promise.all(origins.map(each => memberOrigins(each, member, depth, place, resolver, view)))).flat()
     if (found.length > 0) return found.map(each => ({ ...each, confidence: each.confidence * INHERITED }))
   }
   return []
+}
+
+/** Declared type of a field, of the type itself or of a base type, with the file that the type is written in. */
+async function typeOfField(
+  origin: Origin, field: string, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
+): Promise<{ readonly place: Place; readonly type: string } | undefined> {
+  const definition = typeDefinition(place.file, origin)
+  const type = fieldType(place.file, definition?.name ?? lastName(origin), field)
+  if (type !== undefined) return { place, type }
+  if (definition === undefined || depth >= MAX_DEPTH) return undefined
+  for (const base of await basePlaces(definition, place, resolver, view)) {
+    const found = await typeOfField(base.origin, field, depth + 1, base.place, resolver, view)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Whether a base type, at any level, is not of the repository: what the type has is not all known then. */
+async function hasOutsideBase(
+  origin: Origin, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
+): Promise<boolean> {
+  const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
+  const definition = place && typeDefinition(place.file, origin)
+  if (place === undefined || definition === undefined || depth >= MAX_DEPTH) return false
+  const bases = await basePlaces(definition, place, resolver, view)
+  if (bases.length < new Set(basesOf(place.file, definition).slice(0, MAX_BASES).map(typeName)).size) return true
+  for (const base of bases) if (await hasOutsideBase(base.origin, depth + 1, base.place, resolver, view)) return true
+  return false
+}
+
+interface BasePlace { readonly origin: Origin; readonly place: Place }
+
+/** The base types of a type that are of the repository, one file each. */
+async function basePlaces(
+  definition: Definition, place: Place, resolver: LanguageResolver, view: RepositoryView,
+): Promise<readonly BasePlace[]> {
+  const names = [...new Set(basesOf(place.file, definition).slice(0, MAX_BASES).map(typeName))]
+  const found = await Promise.all(names.map(async (name): Promise<BasePlace[]> => {
+    const origin = (await typeOrigins(name, place, resolver, view))
+      .find(({ artifact, name: own }) => artifact !== place.file.artifact || own !== definition.name)
+    const there = origin && (origin.artifact === place.file.artifact ? place : await placeOf(origin.artifact, resolver, view))
+    return origin === undefined || there === undefined ? [] : [{ origin, place: there }]
+  }))
+  return found.flat()
+}
+
+function typeName({ name, qualifier }: Reference): string {
+  return qualifier === '' ? name : `${qualifier}.${name}`
+}
+
+/** Whether a file has a member of a type: methods need not stand beside their type. */
+function definesMember({ definitions }: SyntaxFacts, type: string, member: string): boolean {
+  const last = type.split(/\.|::|\\/).at(-1)
+  return definitions.some(({ name, container }) => name === member && container !== '' && container.split('.').at(-1) === last)
 }
 
 async function placeOf(id: ArtifactId, resolver: LanguageResolver, view: RepositoryView): Promise<Place | undefined> {
@@ -116,12 +181,17 @@ function lastName({ name }: Origin): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-/** Whether a file's text defines the name, or has it elsewhere than behind a dot: fields are declared in too many ways to tell. */
-async function hasMember(id: ArtifactId, name: string, view: RepositoryView): Promise<boolean> {
+/**
+ * Whether a file's text defines a name, or names it elsewhere than behind a dot or as its own: fields are declared in too many ways to
+ * tell.
+ */
+async function presenceOf(name: string, id: ArtifactId, view: RepositoryView): Promise<'defined' | 'named' | 'absent'> {
   return await view.once(`member:${id}\n${name}`, async () => {
     const text = await view.text(id)
-    if (text === undefined || !text.includes(name)) return false
-    const declared = new RegExp(`(?<![\\w$.]|->)${escapePattern(name)}(?![\\w$])`)
-    return declared.test(text) || definesName(text, name)
+    if (text === undefined || !text.includes(name)) return 'absent'
+    if (definesName(text, name)) return 'defined'
+    const word = escapePattern(name)
+    const named = new RegExp(`(?<![\\w$.]|->)${word}(?![\\w$])|\\b(?:self|this|cls)(?:\\.|->)${word}\\s{0,4}(?:=(?![=>])|:)`)
+    return named.test(text) ? 'named' : 'absent'
   })
 }

@@ -10,6 +10,9 @@ export interface Receiver {
   readonly path: readonly string[]
 }
 
+/** Name of a receiver that is made where it is used: `new Cart().add()`. */
+export const MADE_HERE = 'new'
+
 /** The receivers of one file. */
 export interface Receivers {
   /** Receiver of a path such as `this.repo.save` used in a line; `undefined` where its type is not declared. */
@@ -63,6 +66,22 @@ export function receiversOf(file: SyntaxFacts): Receivers {
   }
 }
 
+/** The receiver of a use whose qualifier makes an object and nothing else: `new Cart(items)`. */
+export function madeReceiver({ qualifier, name }: Reference): Receiver | undefined {
+  const made = /^\(?\s*new\s+([\p{L}_$][\p{L}\p{N}_$.\\]*)\s*(?:<[^()]{0,80}>)?\s*(?=\()/u.exec(qualifier)
+  if (made === null) return undefined
+  let depth = 0
+  for (let at = made[0].length; at < qualifier.length; at++) {
+    const character = qualifier[at]
+    if (character === '(') depth++
+    else if (character === ')' && --depth === 0) {
+      // What follows is the result of some method of it.
+      return /^\s*\)?$/.test(qualifier.slice(at + 1)) ? { name: MADE_HERE, type: made[1] ?? '', path: [name] } : undefined
+    }
+  }
+  return undefined
+}
+
 /** Declared type of a field of a type that the file defines. */
 export function fieldType({ definitions, typedNames }: SyntaxFacts, type: string, field: string): string | undefined {
   const spans = definitions.filter(({ name, kind }) => name === type && TYPE_KINDS.has(kind)).map(({ span }) => span)
@@ -73,7 +92,8 @@ export function fieldType({ definitions, typedNames }: SyntaxFacts, type: string
 /** Base types named where a type is introduced: before its first member. */
 export function basesOf({ references, definitions }: SyntaxFacts, { span }: Definition): Reference[] {
   const firstMember = definitions.find(each => each.span.startLine > span.startLine && each.span.endLine <= span.endLine)
-  const end = firstMember?.span.startLine ?? span.endLine
+  // A nested type has bases of its own.
+  const end = firstMember === undefined ? span.endLine : firstMember.span.startLine - 1
   return references.filter(({ kind, line }) => kind === 'inherit' && line >= span.startLine && line <= end)
 }
 

@@ -194,6 +194,120 @@ describe('receivers of declared types', () => {
   ])('%s', async (_, tree, file, edges) => expectEdges(await uses(tree, file), edges))
 })
 
+describe('what a receiver leaves open', () => {
+  it('an object that is made where it is used, a chain over lines, a method that the type only names', async () => {
+    expectEdges(await uses(`
+      //- a.ts
+      import { Cart } from './cart'
+      import { Vendor } from 'vendor'
+      export class Till {
+        constructor(private readonly carts: Cart) {}
+        run(id) {
+          new Cart(list(id)).settle()
+          new Vendor().settle()
+          new Cart().items().settle()
+          this.carts
+            .settle()
+        }
+      }
+      //- cart.ts
+      import { Base } from './base'
+      export class Cart extends Base { items() {} total() { return settle(this) } }
+      //- base.ts
+      export class Base { settle() {} }
+      //- other.ts
+      export class Other { settle() {} }
+      //- more.ts
+      export class More { settle() {} }
+    `, 'a.ts'), `
+      a.ts:6 -> cart.ts call
+      a.ts:8 -> cart.ts call
+      a.ts:4 -> cart.ts reference
+      a.ts:6 -> base.ts call
+      a.ts:10 -> base.ts call
+    `)
+  })
+
+  it('a field that a base type declares is followed', async () => {
+    expectEdges(await uses(`
+      //- a.ts
+      import { Base } from './base'
+      export class Builder extends Base { run() { this.env.resolve() } }
+      //- base.ts
+      import { Environment } from './environment'
+      export class Base { protected env: Environment }
+      //- environment.ts
+      export class Environment { resolve() {} }
+    `, 'a.ts'), `
+      a.ts:2 -> base.ts inherit
+      a.ts:2 -> environment.ts call
+    `)
+  })
+
+  it('what a type does not have may be of a base from outside, or stand in the asking file', async () => {
+    const outside = `
+      //- a.py
+      from app.errors import Failure, Plain
+      def run(failure: Failure, plain: Plain):
+          failure.with_traceback(None)
+          plain.unheard()
+      //- app/errors.py
+      class Failure(Exception):
+          code = 1
+      class Plain:
+          code = 2
+    `
+    const found = (await openTree(outside).relations('out', 'a.py')).filter(({ label }) => label === 'call')
+    expect(found.map(({ confidence, evidence }) => [Number(confidence.toFixed(3)), evidence.map(({ note }) => note)]))
+      .toEqual([[0.285, ['calls plain.unheard (plain is a Plain)']]])
+    expectEdges((await uses(`
+      //- go.mod
+      module example.test/shop
+      //- cart.go
+      package shop
+
+      type Cart struct{}
+      //- cart_copy.go
+      package shop
+
+      func (c *Cart) Copy() {}
+
+      func all(c *Cart) { c.Copy() }
+    `, 'cart_copy.go')).filter(({ label }) => label === 'call'), '')
+  })
+
+  it('an attribute that a class gives itself is its member', async () => {
+    const found = (await uses(`
+      //- a.py
+      from app.state import State
+      def run(state: State):
+          state.rows.clear()
+      //- app/state.py
+      class State:
+          def __init__(self):
+              self.rows = []
+    `, 'a.py')).filter(({ label }) => label === 'call')
+    expect(found.map(({ target, confidence }) => [target, Number(confidence.toFixed(4))])).toEqual([['app/state.py', 0.9025]])
+  })
+
+  it('Rust: a variable of the name of a module is not the module', async () => {
+    expectEdges(await uses(`
+      //- Cargo.toml
+      [package]
+      name = "shop"
+      //- src/lib.rs
+      mod hooks;
+      mod cart;
+      fn run(hooks: u8) { take(hooks); cart::open(); }
+      fn take(_: u8) {}
+      //- src/hooks.rs
+      pub fn hook() {}
+      //- src/cart.rs
+      pub fn open() {}
+    `, 'src/lib.rs'), 'src/lib.rs:3 -> src/cart.rs call')
+  })
+})
+
 describe('names without a known receiver', () => {
   const tree = `
     //- src/a.ts
@@ -214,6 +328,14 @@ describe('names without a known receiver', () => {
     `)
     expect(found.map(({ confidence }) => confidence)).toEqual([0.2, 0.2])
     expect(found[0]!.evidence[0].note).toBe('may call x.recalculate (by name only: 2 files define the name)')
+  })
+
+  it('of what a call gives back, only where one file defines the name', async () => {
+    const chained = tree.replace('x.recalculate(); vendor', 'x.first().recalculate(); x.first().rename(); vendor')
+    expectEdges(await openTree(`${chained}
+    //- src/e.ts
+    export class Named { rename() {} }
+    `).relations('out', 'src/a.ts'), 'src/a.ts:2 -> src/e.ts call')
   })
 
   it('are nothing where an import explains the receiver', async () => {

@@ -281,7 +281,7 @@ describe('c-sharp', () => {
     `)
     const found = await tree.relations('out', 'Desk/Desk.cs')
     expect(found.map(({ target, label, confidence }) => `${target} ${label} ${confidence.toFixed(2)}`)).toEqual([
-      'Core/Parts/Till.cs import 0.40', 'Core/Parts/Till.cs inherit 0.36', 'Core/Till.cs import 0.40', 'Core/Till.cs inherit 0.36',
+      'Core/Parts/Till.cs import 0.40', 'Core/Parts/Till.cs inherit 0.38', 'Core/Till.cs import 0.40', 'Core/Till.cs inherit 0.38',
     ])
   })
 })

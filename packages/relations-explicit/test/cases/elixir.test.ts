@@ -212,7 +212,7 @@ describe('elixir', () => {
     `)
     const found = await tree.relations('out', 'lib/a.ex', 'test/a_test.exs')
     expect(found.map(({ source, target, confidence }) => `${source} -> ${target} ${confidence}`)).toEqual([
-      'lib/a.ex -> lib/dup_one.ex 0.45', 'lib/a.ex -> lib/dup_two.ex 0.45', 'test/a_test.exs -> test/fake.ex 0.9',
+      'lib/a.ex -> lib/dup_one.ex 0.475', 'lib/a.ex -> lib/dup_two.ex 0.475', 'test/a_test.exs -> test/fake.ex 0.95',
     ])
   })
 

@@ -344,7 +344,7 @@ describe('go', () => {
     `)
     const found = await tree.relations('out', 'cart/use.go', 'main.go')
     expect(found.filter(({ label }) => label !== 'reference').map(({ target, label, confidence }) => `${target} ${label} ${confidence}`)).toEqual([
-      'cart/path_linux.go call 0.45', 'cart/path_windows.go call 0.45', 'tools/lint/lint.go import 0.7',
+      'cart/path_linux.go call 0.475', 'cart/path_windows.go call 0.475', 'tools/lint/lint.go import 0.7',
     ])
   })
 })

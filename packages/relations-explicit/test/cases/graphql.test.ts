@@ -57,7 +57,7 @@ describe('graphql', () => {
   fragment Any on Post { id }
 `).relations('out', 'app/list.graphql')
     expect(relations.map(({ target, confidence }) => `${target} ${confidence.toFixed(3)}`))
-      .toEqual(['other/post.graphql 0.450', 'server/schema/post.graphql 0.450'])
+      .toEqual(['other/post.graphql 0.475', 'server/schema/post.graphql 0.475'])
   })
 
   it('who uses a schema file', async () => {

@@ -208,9 +208,9 @@ describe('kotlin', () => {
     `)
     expect((await tree.relations('out', 'lib/src/commonMain/kotlin/Use.kt', 'lib/src/jvmMain/kotlin/Clock.jvm.kt'))
       .map(({ source, target, label, confidence }) => `${source} -> ${target} ${label} ${confidence}`)).toEqual([
-      'lib/src/commonMain/kotlin/Use.kt -> lib/src/commonMain/kotlin/Clock.kt call 0.45',
-      'lib/src/commonMain/kotlin/Use.kt -> lib/src/jvmMain/kotlin/Clock.jvm.kt call 0.45',
-      'lib/src/jvmMain/kotlin/Clock.jvm.kt -> lib/src/commonMain/kotlin/Clock.kt inherit 0.9',
+      'lib/src/commonMain/kotlin/Use.kt -> lib/src/commonMain/kotlin/Clock.kt call 0.475',
+      'lib/src/commonMain/kotlin/Use.kt -> lib/src/jvmMain/kotlin/Clock.jvm.kt call 0.475',
+      'lib/src/jvmMain/kotlin/Clock.jvm.kt -> lib/src/commonMain/kotlin/Clock.kt inherit 0.95',
     ])
   })
 

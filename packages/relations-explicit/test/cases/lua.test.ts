@@ -89,6 +89,6 @@ describe('lua', () => {
 
   it('a member that the module does not hold is less certain', async () => {
     const relations = await openTree('//- a.lua\nlocal m = require("m")\nm.gone()\n//- m.lua\nreturn {}').relations('out', 'a.lua')
-    expect(relations.map(({ label, confidence }) => [label, Number(confidence.toFixed(2))])).toEqual([['call', 0.54], ['import', 1]])
+    expect(relations.map(({ label, confidence }) => [label, Number(confidence.toFixed(2))])).toEqual([['call', 0.28], ['import', 1]])
   })
 })

@@ -238,7 +238,7 @@ describe('php', () => {
       app/Run.php:5 -> tests/a.php call
       app/Run.php:5 -> tests/b.php call
     `)
-    expect(found.filter(({ target }) => target.startsWith('tests/')).map(({ confidence }) => confidence)).toEqual([0.405, 0.405])
+    expect(found.filter(({ target }) => target.startsWith('tests/')).map(({ confidence }) => confidence)).toEqual([0.4275, 0.4275])
   })
 
   it('functions and constants of loaded files; those of PHP, methods and unloaded files are none', async () => {

@@ -220,7 +220,7 @@ describe('ruby', () => {
       test/app_test.rb:2 -> lib/rk/app.rb call
       test/app_test.rb:2 -> test/fake.rb reference
     `)
-    expect(found.filter(({ target }) => /one|two/.test(target)).map(({ confidence }) => confidence)).toEqual([0.405, 0.405])
+    expect(found.filter(({ target }) => /one|two/.test(target)).map(({ confidence }) => confidence)).toEqual([0.4275, 0.4275])
     expectEdges(await tree.relations('in', 'lib/other/request.rb', 'lib/set.rb'), '')
   })
 

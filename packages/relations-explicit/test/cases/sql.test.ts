@@ -69,7 +69,7 @@ describe('sql', () => {
       //- y.sql
       CREATE TABLE items (id INT);
     `
-    expect((await openTree(shared).relations('out', 'a.sql')).map(({ confidence }) => confidence)).toEqual([0.45, 0.45])
+    expect((await openTree(shared).relations('out', 'a.sql')).map(({ confidence }) => confidence)).toEqual([0.475, 0.475])
     const many = ['//- a.sql', 'SELECT * FROM items;', ...Array.from({ length: 6 }, (_, n) => `//- s${n}.sql\nCREATE TABLE items (id INT);`)].join('\n')
     expectEdges(await openTree(many).relations('out', 'a.sql'), '')
   })

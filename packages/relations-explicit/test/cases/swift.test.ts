@@ -104,8 +104,8 @@ describe('swift', () => {
       let clock = Clock()
     `)
     expect((await tree.relations('out', 'Sources/App/main.swift')).map(({ target, label, confidence }) => `${target} ${label} ${confidence}`)).toEqual([
-      'Sources/Inner/Darwin.swift call 0.45', 'Sources/Inner/Darwin.swift import 0.5',
-      'Sources/Inner/Linux.swift call 0.45', 'Sources/Inner/Linux.swift import 0.5',
+      'Sources/Inner/Darwin.swift call 0.475', 'Sources/Inner/Darwin.swift import 0.5',
+      'Sources/Inner/Linux.swift call 0.475', 'Sources/Inner/Linux.swift import 0.5',
     ])
   })
 
@@ -127,8 +127,8 @@ describe('swift', () => {
     `)
     expect((await tree.relations('out', 'ios/App/Views/Home.swift', 'ios/AppTests/HomeTests.swift'))
       .map(({ source, target, label, confidence }) => `${source} -> ${target} ${label} ${confidence.toFixed(2)}`)).toEqual([
-      'ios/App/Views/Home.swift -> ios/App/Models/HomeModel.swift call 0.81',
-      'ios/AppTests/HomeTests.swift -> ios/App/Views/Home.swift call 0.81',
+      'ios/App/Views/Home.swift -> ios/App/Models/HomeModel.swift call 0.85',
+      'ios/AppTests/HomeTests.swift -> ios/App/Views/Home.swift call 0.85',
       'ios/AppTests/HomeTests.swift -> ios/App/Views/Home.swift import 0.90',
     ])
   })
