@@ -42,4 +42,4 @@ export const INHERITED = 0.95
 /** Factor for a member that neither the file of the declared type nor those of its known bases have. */
 export const MEMBER_NOT_SEEN = 0.3
 /** Confidence of a call that only the name suggests; shared out among the files that define it. */
-export const NAME_ONLY = 0.4
+export const NAME_ONLY = 0.5

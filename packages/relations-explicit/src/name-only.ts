@@ -12,6 +12,9 @@ const MAX_HOLDERS = 8
 /** Shorter names are words of every program. */
 const MIN_LENGTH = 5
 
+/** Files that only tests load: nothing that ships calls what they define. */
+const TEST = /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|e2e)\/|[._-](?:test|spec|e2e)\.\w+$|-spec\.\w+$|Tests?\.(?:java|kt|cs|scala|swift|php)$/
+
 /**
  * Calls of members whose receiver's type is not known, where few files hold the name and define it: candidates, with the number of
  * rivals. Never asked for names that an import or a declared type explains, be it with something from outside.
@@ -23,12 +26,13 @@ export async function nameOnlyLinks(
   const calls = new Map<string, Reference>()
   for (const reference of unexplained) {
     const { name, qualifier, kind } = reference
-    if (kind === 'call' && qualifier !== '' && name.length >= MIN_LENGTH && !own.has(name) && !calls.has(name)) calls.set(name, reference)
+    if (kind === 'call' && qualifier !== '' && !isFromOutside(qualifier, file) && name.length >= MIN_LENGTH && !own.has(name) && !calls.has(name)) calls.set(name, reference)
   }
   const asked = [...calls.values()].slice(0, MAX_NAMES)
   const hits = await view.find(asked.map(({ name }): NameRequest => ({ names: [[name]], languages: resolver.languages })))
   const links = await Promise.all(asked.map(async (reference, index): Promise<Link[]> => {
-    const holders = (hits[index] ?? []).filter(id => id !== file.artifact && view.files.has(id))
+    const inTest = TEST.test(file.artifact)
+    const holders = (hits[index] ?? []).filter(id => id !== file.artifact && view.files.has(id) && (inTest || !TEST.test(id)))
     if (holders.length === 0 || holders.length > MAX_HOLDERS) return []
     const defining = await Promise.all(holders.map(async id => definesName(await view.text(id) ?? '', reference.name)))
     const rivals = holders.filter((_, at) => defining[at])
@@ -37,6 +41,16 @@ export async function nameOnlyLinks(
     return rivals.map(target => candidate(reference, target, rivals.length))
   }))
   return links.flat()
+}
+
+/**
+ * Whether nothing of the repository stands before the dot: a type that no import explains (`System`, `Math`), or a package whose name is
+ * part of what an import names (`redis` of `github.com/redis/go-redis/v9`).
+ */
+function isFromOutside(qualifier: string, { imports }: SyntaxFacts): boolean {
+  const root = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(qualifier)?.[0] ?? ''
+  if (/^\p{Lu}/u.test(root)) return true
+  return root === qualifier && imports.some(({ specifier }) => specifier.split(/[^\p{L}\p{N}_$]+/u).includes(root))
 }
 
 function candidate({ name, qualifier, line }: Reference, target: ArtifactId, rivals: number): Link {

@@ -50,6 +50,7 @@ export async function receiverOrigins(
     }
     // `this.save()` of a method that the type does not have itself: its own file is no answer.
     const inheritedOnly = name === '' && depth === 0
+    if (inheritedOnly && await givesItself(member, file.artifact, view)) return []
     const wanted: Member = { name: member, isMethod: isCall && path.length === depth + 1 }
     const found = await Promise.all(origins.map(origin => inheritedOnly
       ? inheritedOrigins(origin, wanted, 1, place, resolver, view) : memberOrigins(origin, wanted, 0, place, resolver, view)))
@@ -179,6 +180,12 @@ function typeDefinition({ definitions }: SyntaxFacts, origin: Origin): Definitio
 
 function lastName({ name }: Origin): string {
   return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Whether objects of a file give themselves the name: it is their own then, whatever a base type has. */
+async function givesItself(name: string, id: ArtifactId, view: RepositoryView): Promise<boolean> {
+  const text = await view.text(id) ?? ''
+  return text.includes(name) && new RegExp(`\\b(?:self|this)(?:\\.|->)${escapePattern(name)}\\s{0,4}(?:=(?![=>])|:)`).test(text)
 }
 
 /**

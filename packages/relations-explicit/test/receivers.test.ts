@@ -276,6 +276,21 @@ describe('what a receiver leaves open', () => {
     `, 'cart_copy.go')).filter(({ label }) => label === 'call'), '')
   })
 
+  it('an attribute that a class gives itself is not that of its base', async () => {
+    expectEdges((await uses(`
+      //- a.py
+      from app.base import Base
+      class Search(Base):
+          def __init__(self):
+              self.stemmer = make()
+          def run(self):
+              return self.stemmer.stem()
+      //- app/base.py
+      class Base:
+          stemmer = None
+    `, 'a.py')), 'a.py:2 -> app/base.py inherit')
+  })
+
   it('an attribute that a class gives itself is its member', async () => {
     const found = (await uses(`
       //- a.py
@@ -326,8 +341,33 @@ describe('names without a known receiver', () => {
       src/a.ts:2 -> src/b.ts call
       src/a.ts:2 -> src/c.ts call
     `)
-    expect(found.map(({ confidence }) => confidence)).toEqual([0.2, 0.2])
+    expect(found.map(({ confidence }) => confidence)).toEqual([0.25, 0.25])
     expect(found[0]!.evidence[0].note).toBe('may call x.recalculate (by name only: 2 files define the name)')
+  })
+
+  it('are nothing for types and packages from outside, nor where only tests define the name', async () => {
+    expectEdges(await openTree(`
+      //- go.mod
+      module example.test/shop
+      //- cart/cart.go
+      package cart
+
+      import "example.org/redis/go-redis/v9"
+
+      func Fill() { x := first(); redis.Recalculate(); Span.Recalculate(x); x.Observation(); x.Recalculate() }
+      //- price/price.go
+      package price
+
+      type price struct{}
+
+      func (p price) Recalculate() {}
+      //- price/price_test.go
+      package price
+
+      type mock struct{}
+
+      func (m mock) Observation() {}
+    `).relations('out', 'cart/cart.go'), 'cart/cart.go:5 -> price/price.go call')
   })
 
   it('of what a call gives back, only where one file defines the name', async () => {
