@@ -354,13 +354,21 @@ describe('names without a known receiver', () => {
 
       import "example.org/redis/go-redis/v9"
 
-      func Fill() { x := first(); redis.Recalculate(); Span.Recalculate(x); x.Observation(); x.Recalculate() }
+      func Fill() { x := first(); redis.Renewal(); Span.Recount(x); x.Observation(); x.Recalculate() }
       //- price/price.go
       package price
 
       type price struct{}
 
       func (p price) Recalculate() {}
+      //- price/renewal.go
+      package price
+
+      func (p price) Renewal() {}
+      //- price/recount.go
+      package price
+
+      func (p price) Recount() {}
       //- price/price_test.go
       package price
 
