@@ -7,15 +7,18 @@ import { scoreCandidates, type Scoring } from './score-candidates.ts'
 import { standingsOf } from './standing.ts'
 import { partsOf } from './take-step.ts'
 
-/** Puts the accepted files, their relations and the rejected candidates together. */
+/** Puts the accepted files, their relations (`last`: those of the files taken last) and the rejected candidates together. */
 export function assembleExpansion(
-  entries: readonly Entry[], scoring: Scoring, store: RelationStore, end: Pick<Expansion, 'steps' | 'stoppedBy'>,
+  entries: readonly Entry[], scoring: Scoring, store: RelationStore, last: readonly Relation[], end: Pick<Expansion, 'steps' | 'stoppedBy'>,
 ): Expansion {
-  const relations = store.among(new Set(entries.map(({ artifact }) => artifact)))
   const paths = pathsOf(entries)
+  // Judged before the last relations are known, which nobody weighed.
+  const rejected = rejectedCandidates(entries, scoring, store, paths)
+  store.add(last)
+  const relations = store.among(new Set(entries.map(({ artifact }) => artifact)))
   const files = entries.map(({ artifact, gain, cost, parts, anchor, step }) =>
     ({ artifact, gain, cost, parts, anchor, via: paths.get(artifact) ?? [], step }))
-  return { files, relations, rejected: rejectedCandidates(entries, scoring, store, paths), ...end }
+  return { files, relations, rejected, ...end }
 }
 
 /** The ties that brought each file in, from its anchor on; empty for a file that came for its own score. */

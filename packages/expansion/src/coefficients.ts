@@ -46,6 +46,8 @@ export interface ExpansionCoefficients {
   readonly repetition: number
   /** Ends of one label that share nothing; only beyond this number does fan-out damp. */
   readonly freeFanOut: number
+  /** Share of a tie that goes to each file that only lies on its way: a barrel that passes a name on. */
+  readonly between: number
   /** Measured coupling is raised to this power; 0 ignores it. */
   readonly couplingExponent: number
   /** A relation below this confidence is no bridge. */
@@ -64,7 +66,7 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
   frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, threshold: 0.12, barrenSteps: 2, costExponent: 0.3,
   own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0.1, newModule: 0.05, bridge: 0.1,
-  hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
+  hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
   labels: {
     import: { out: 0.5, in: 0.3, damping: 0.3 },
     call: { out: 0.55, in: 0.3, damping: 0.3 },
@@ -89,7 +91,7 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
  * one of many next to nothing. Elsewhere the same would push out files that the text finds (docs/decisions/2026-11-30-order-of-a-pack.md).
  */
 const SMALL: ExpansionCoefficients = {
-  ...DEFAULT_COEFFICIENTS, frontierFiles: 2, carried: 1, freeFanOut: 2,
+  ...DEFAULT_COEFFICIENTS, frontierFiles: 2, carried: 1, freeFanOut: 2, between: 0.8,
   labels: {
     import: { out: 0.85, in: 0.12, damping: 2 },
     call: { out: 0.85, in: 0.12, damping: 2 },

@@ -1,4 +1,4 @@
-import type { Anchor, Budget, Diagnostic, Expansion, Outcome, RelationSource, StopReason } from '@deepdiscovery/model'
+import type { Anchor, ArtifactId, Budget, Diagnostic, Expansion, Outcome, RelationSource, StopReason } from '@deepdiscovery/model'
 import { askSources, compareDiagnostics, throwIfAborted } from './ask-sources.ts'
 import { assembleExpansion } from './assemble-expansion.ts'
 import { checkBudget } from './check-budget.ts'
@@ -37,12 +37,15 @@ export async function expand(
   let stoppedBy: StopReason | undefined = step.stoppedBy
   let steps = 0
   let barren = 0
+  const asked = new Set<ArtifactId>()
   for (;;) {
     if (ledger.entries.length >= budget.maxFiles) stoppedBy ??= 'max-files'
     if (steps >= (budget.maxSteps ?? Infinity)) stoppedBy ??= 'max-steps'
     if (now && now() - start >= (budget.maxMs ?? Infinity)) stoppedBy ??= 'max-ms'
     if (stoppedBy) break
-    const answer = await ask(step.taken.map(({ artifact }) => artifact), 'both')
+    const frontier = step.taken.map(({ artifact }) => artifact)
+    const answer = await ask(frontier, 'both')
+    for (const file of frontier) asked.add(file)
     store.add(answer.value)
     diagnostics.push(...answer.diagnostics)
     steps++
@@ -50,8 +53,13 @@ export async function expand(
     barren = step.informative ? 0 : barren + 1
     stoppedBy = step.stoppedBy ?? (barren >= coefficients.barrenSteps ? 'no-new-information' : undefined)
   }
+  const entries = ledger.close()
+  // The files taken last were not asked yet: what they need of the others belongs to the result, but brings no file in.
+  const last = stoppedBy === 'max-ms' ? [] : entries.map(({ artifact }) => artifact).filter((file) => !asked.has(file))
+  const completed = last.length === 0 || sources.length === 0 ? undefined : await ask(last, 'out')
+  if (completed !== undefined) diagnostics.push(...completed.diagnostics)
   return {
-    value: assembleExpansion(ledger.close(), scoring, store, { steps, stoppedBy }),
+    value: assembleExpansion(entries, scoring, store, completed?.value ?? [], { steps, stoppedBy }),
     diagnostics: diagnostics.sort(compareDiagnostics),
   }
 }

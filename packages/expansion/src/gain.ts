@@ -13,6 +13,8 @@ export interface Tie {
   readonly hops: number
   /** Relations of the same label and direction at the accepted file, as far as known, >= 1. */
   readonly degree: number
+  /** The candidate lies on the way of the relation; it is not its other end. */
+  readonly between?: boolean
 }
 
 /** What makes a candidate new to the files taken so far. */
@@ -26,11 +28,11 @@ export interface Novelty {
  * Strength of one tie, [0, 1]:
  * relevance × hop decay × label and direction × confidence × coupling × fan-out damping.
  */
-export function tieStrength({ relation, direction, relevance, hops, degree }: Tie, c: ExpansionCoefficients): number {
+export function tieStrength({ relation, direction, relevance, hops, degree, between = false }: Tie, c: ExpansionCoefficients): number {
   const label = c.labels[relation.label]
   const fanOut = Math.max(1, Math.max(degree, relation.fanOut ?? 1) / c.freeFanOut)
   return clamp(relevance) * c.hopDecay ** hops * label[direction] * clamp(relation.confidence)
-    * clamp(relation.coupling ?? 1) ** c.couplingExponent * fanOut ** -label.damping
+    * clamp(relation.coupling ?? 1) ** c.couplingExponent * fanOut ** -label.damping * (between ? c.between : 1)
 }
 
 /**

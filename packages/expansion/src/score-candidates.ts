@@ -43,7 +43,7 @@ interface KnownTie extends Tie {
 export function scoreCandidates(
   scoring: Scoring, accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore,
 ): readonly ScoredCandidate[] {
-  const ties = tiesOfCandidates(accepted, store)
+  const ties = tiesOfCandidates(accepted, store, scoring)
   const scored = [...ties].map(([id, known]) => scoreCandidate(id, scoring, known))
   for (const [id, anchor] of scoring.anchors) {
     if (!accepted.has(id) && !ties.has(id)) scored.push(scoreAlone(anchor, scoring))
@@ -76,22 +76,33 @@ function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly K
 }
 
 function tiesOfCandidates(
-  accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore,
+  accepted: ReadonlyMap<ArtifactId, Standing>, store: RelationStore, scoring: Scoring,
 ): ReadonlyMap<ArtifactId, KnownTie[]> {
   const ties = new Map<ArtifactId, KnownTie[]>()
+  const add = (candidate: ArtifactId, tie: KnownTie): void => {
+    const known = ties.get(candidate)
+    if (known) known.push(tie)
+    else ties.set(candidate, [tie])
+  }
   for (const [from, standing] of accepted) {
     const degrees = degreesOf(from, store)
     for (const relation of store.of(from)) {
       const direction = relation.source === from ? 'out' : 'in'
       const candidate = direction === 'out' ? relation.target : relation.source
-      if (accepted.has(candidate)) continue
       const tie: KnownTie = { from, relation, direction, ...standing, degree: degrees.get(`${relation.label} ${direction}`)! }
-      const known = ties.get(candidate)
-      if (known) known.push(tie)
-      else ties.set(candidate, [tie])
+      if (!accepted.has(candidate)) add(candidate, tie)
+      if (scoring.coefficients.between > 0 && direction === 'out' && relation.kind === 'explicit') {
+        for (const between of filesBetween(relation)) if (!accepted.has(between)) add(between, { ...tie, relation: { ...relation, target: between }, between: true })
+      }
     }
   }
   return ties
+}
+
+/** Files that a relation passes on its way from source to target: those of the re-exports among its evidence. */
+function filesBetween({ source, target, evidence }: Relation): readonly ArtifactId[] {
+  const files = evidence.map(({ span }) => span.artifact).filter((file) => file !== source && file !== target)
+  return files.length < 2 ? files : [...new Set(files)]
 }
 
 function degreesOf(file: ArtifactId, store: RelationStore): ReadonlyMap<string, number> {

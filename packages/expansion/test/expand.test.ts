@@ -1,4 +1,4 @@
-import type { Diagnostic, RelationSource, StopReason } from '@deepdiscovery/model'
+import { toArtifactId, type Diagnostic, type RelationSource, type StopReason } from '@deepdiscovery/model'
 import { relationSourceFromEdges } from '@deepdiscovery/testkit'
 import { describe, expect, test } from 'vitest'
 import { expand, type ExpansionOptions } from '../src/index.ts'
@@ -268,4 +268,25 @@ describe('bad calls', () => {
     const source: RelationSource = { name: 'broken', relationsOf: async () => { throw new TypeError('no such table') } }
     await expect(expandScene({ anchors: A, edges: [source] })).rejects.toThrow('no such table')
   })
+})
+
+test('a file that only lies on the way of a relation comes in where its share says so, by that relation', async () => {
+  const source: RelationSource = {
+    name: 'test',
+    async relationsOf(frontier) {
+      const span = (path: string) => ({ artifact: toArtifactId(path), startLine: 1, endLine: 1 })
+      return {
+        value: frontier.some((file) => file === 'a.ts') ? [{
+          source: toArtifactId('a.ts'), target: toArtifactId('deep.ts'), kind: 'explicit', label: 'import', confidence: 1,
+          evidence: [{ span: span('a.ts'), producer: 't', note: 'imports' }, { span: span('barrel.ts'), producer: 't', note: 're-exports' }],
+        }] : [],
+        diagnostics: [],
+      }
+    },
+  }
+  const anchors = { 'a.ts': 1 }
+  expect(pathsOf((await expandScene({ anchors, edges: [source] })).files)).toEqual(['a.ts', 'deep.ts'])
+  const { files } = await expandScene({ anchors, edges: [source], coefficients: { between: 0.8 } })
+  expect(pathsOf(files)).toEqual(['a.ts', 'deep.ts', 'barrel.ts'])
+  expect(files[2]?.via.map(({ source, target, label }) => `${source} ${target} ${label}`)).toEqual(['a.ts barrel.ts import'])
 })
