@@ -1,7 +1,7 @@
 import { toArtifactId } from '@deepdiscovery/model'
 import { expect, it } from 'vitest'
 import { checkFacts, factsOf } from '../../../test/facts-of.ts'
-import { createSyntaxSource } from '../../index.ts'
+import { createSyntaxSource } from '../../syntax-source.ts'
 import { nodeGrammars } from '../../node.ts'
 
 it('functions, types with their members, variables and macros; what is only announced is not defined', () => checkFacts('c', `#include "cart.h"
