@@ -5,7 +5,7 @@ import { wilsonInterval } from '../statistics/wilson.ts'
 import { edgeFigures } from './edge-figures.ts'
 import { EDGE_REASONS } from './edge-reason.ts'
 import type { EdgesResult } from './edges-result.ts'
-import { calibrationError, judgedEdges, reliabilityBins, type JudgedEdge } from './reliability.ts'
+import { calibrationError, judgedEdges, judgedLines, reliabilityBins, type JudgedEdge } from './reliability.ts'
 
 const START = '<!-- Tables by "pnpm bench reliability"; do not edit below. -->'
 const END = '<!-- End of the tables. -->'
@@ -21,8 +21,11 @@ export function withTables(page: string, tables: string): string {
 /** Agreement of each repository and stratum, then stated confidence against measured. */
 export function reliabilityReport(results: readonly EdgesResult[]): string {
   const edges = results.flatMap(judgedEdges)
+  const lines = results.flatMap(judgedLines)
   return [
     '## Stated against measured', binTable(edges), `Expected calibration error: **${decimal(errorOf(edges), 3)}** over ${whole(edges.length)} relations.`,
+    '### Line by line', `Each line that states a relation for itself. Expected calibration error: **${decimal(errorOf(lines), 3)}** over ${whole(lines.length)} lines.`,
+    groupTable('label, language', lines, ({ label, language }) => `${label}, ${language}`),
     '### By label', groupTable('label', edges, ({ label }) => label),
     '### By language', groupTable('language', edges, ({ language }) => language),
     '### By label and language', groupTable('label, language', edges, ({ label, language }) => `${label}, ${language}`),

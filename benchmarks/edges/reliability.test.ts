@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { edgeReason } from './edge-reason.ts'
 import { EDGES_SCHEMA, readEdgesResult, type EdgesResult } from './edges-result.ts'
 import type { EdgeLabel } from './oracle-row.ts'
-import { calibrationError, judgedEdges, reliabilityBins, type JudgedEdge } from './reliability.ts'
+import { calibrationError, judgedEdges, judgedLines, reliabilityBins, type JudgedEdge } from './reliability.ts'
 import { reliabilityReport, withTables } from './reliability-report.ts'
 
 type Found = EdgesResult['judged'][number]['found'][number]
@@ -53,6 +53,13 @@ describe('judgedEdges', () => {
       ['reference', 'plain', false, 0.95, 'go'],
     ])
   })
+})
+
+it('judges each line for itself where asked', () => {
+  const both = result(judged(1, [found('b.go', 0.95, true)]), judged(2, [found('b.go', 0.95, false)]))
+  expect(judgedEdges(both).map(({ right }) => right)).toEqual([true])
+  expect(judgedLines(both).map(({ right }) => right)).toEqual([true, false])
+  expect(reliabilityReport([both])).toContain('Expected calibration error: **0.450** over 2 lines.')
 })
 
 describe('reliabilityBins', () => {

@@ -32,11 +32,23 @@ const ENDS = [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.999, 1] as const
 const ROUNDING = 1e-9
 
 /** The relations of one repository that could be judged: one for each source, target and label. */
-export function judgedEdges({ name, judged }: EdgesResult): readonly JudgedEdge[] {
+export function judgedEdges(result: EdgesResult): readonly JudgedEdge[] {
+  return judgedBy(result, (row, { target, label }) => `${row.source}\n${target}\n${label}`)
+}
+
+/** The lines that state them, each for itself: stricter, as a relation may be right for another line. */
+export function judgedLines(result: EdgesResult): readonly JudgedEdge[] {
+  return judgedBy(result, (row, { target, label }) => `${row.source}:${row.line}\n${target}\n${label}`)
+}
+
+type Judged = EdgesResult['judged'][number]
+
+function judgedBy({ name, judged }: EdgesResult, keyOf: (row: Judged['row'], edge: Judged['found'][number]) => string): readonly JudgedEdge[] {
   const edges = new Map<string, JudgedEdge>()
   for (const { row, found } of judged) {
-    for (const { target, label, confidence, producer, note, right } of found) {
-      const key = `${row.source}\n${target}\n${label}`
+    for (const edge of found) {
+      const { label, confidence, producer, note, right } = edge
+      const key = keyOf(row, edge)
       const known = edges.get(key)
       const reason = edgeReason({ note, label, confidence })
       edges.set(key, {
