@@ -45,6 +45,8 @@ const TREE = treeFromText(`
   //- src/deep/end.ts
   export const end = 1
   //- src/far/picture.png
+  //- src/views/cart.erb
+  <%= total %>
 `)
 let root = ''
 let repository: Repository
@@ -200,4 +202,12 @@ describe('wrong questions', () => {
     const question = repository.relations('src/till/flow.ts', { signal: controller.signal, onProgress: () => controller.abort() })
     await expect(question).rejects.toMatchObject({ code: 'DD_ABORTED' })
   })
+})
+
+test('of a language that is not parsed it says so: not known is not none', async () => {
+  const { diagnostics } = await repository.relations('src/views/cart.erb', { direction: 'out' })
+  expect(diagnostics.filter(({ severity }) => severity === 'warning').map(({ code, message }) => [code, message])).toEqual([
+    ['file-unparsed', 'src/views/cart.erb is erb, which is not parsed: what it needs itself is not known.'],
+  ])
+  expect((await repository.relations('src/far/lonely.ts', {})).diagnostics.map(({ code }) => code)).not.toContain('file-unparsed')
 })

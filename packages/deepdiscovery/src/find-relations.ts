@@ -1,7 +1,7 @@
 import { explanationPaths, neighborhoodOf } from '@deepdiscovery/expansion'
 import {
   comparePaths, DeepDiscoveryError, RELATION_KINDS, type ArtifactId, type Diagnostic, type HistorySource, type Outcome, type Relation, type RelationKind,
-  type RelationSource, type TaskAnalysis,
+  type RelationSource, type SyntaxSource, type TaskAnalysis,
 } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { organizationalRelations } from '@deepdiscovery/relations-organizational'
@@ -24,6 +24,8 @@ export interface RelationsInput {
 const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
 const KIND_ORDER: readonly RelationKind[] = ['explicit', 'implicit', 'organizational']
 const PATH_DEPTH = 4
+/** Who asks for the relations of a file wants all of them: more candidates are looked at than a discovery can afford. */
+const ASKED_LIMITS = { candidatesPerFile: 500, candidatesPerRound: 800, textsPerFile: 4_000 } as const
 
 /** The files around one file. */
 export async function findNeighborhood(input: RelationsInput, path: ArtifactId, options: RelationsOptions): Promise<Outcome<Neighborhood>> {
@@ -66,7 +68,7 @@ async function withSources<T>(
   const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)
   const wants = (kind: RelationKind): boolean => [...request.labels].some((label) => RELATION_KINDS[label] === kind)
   const sources = [
-    ...(wants('explicit') ? [explicitRelations({ snapshot, syntax: reportParses(parser, onProgress), scanner, reader })] : []),
+    ...(wants('explicit') ? [explicitRelations({ snapshot, syntax: reportParses(parser, onProgress), scanner, reader, limits: ASKED_LIMITS })] : []),
     ...(wants('organizational') ? [arrangements(opened, survey, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
   ]
   const files = new Map(survey.files.map((file) => [file.id, file]))
@@ -77,7 +79,8 @@ async function withSources<T>(
   return {
     value: found.value,
     diagnostics: [
-      ...unread(starts, survey), ...(sources.length === 0 ? [NO_SOURCE] : []), ...diagnostics, ...found.diagnostics, ...parser.diagnostics, ...opened.diagnostics,
+      ...unread(starts, survey), ...unparsed(starts, survey, parser), ...(sources.length === 0 ? [NO_SOURCE] : []), ...diagnostics,
+      ...found.diagnostics.map((each) => limitOf(starts, each)), ...parser.diagnostics, ...opened.diagnostics,
     ],
   }
 }
@@ -99,6 +102,21 @@ function unread(starts: readonly ArtifactId[], { skipped }: SurveyResult): reado
     code: 'file-unread', severity: 'warning', source: 'deepdiscovery', span: { artifact: id, startLine: 1, endLine: 1 },
     message: `The text of ${id} was not read (${reason}), so only its name and its history can tie it to other files.`,
   }))
+}
+
+/** Of a file in a language that is not parsed only what others say is known: that is not the same as nothing. */
+function unparsed(starts: readonly ArtifactId[], { files, skipped }: SurveyResult, syntax: SyntaxSource): readonly Diagnostic[] {
+  const read = files.filter(({ id, language }) => starts.includes(id) && !syntax.supports(language) && !skipped.some((each) => each.id === id))
+  return read.map(({ id, language }) => ({
+    code: 'file-unparsed', severity: 'warning', source: 'deepdiscovery', span: { artifact: id, startLine: 1, endLine: 1 },
+    message: `${id} is ${language === undefined ? 'in no language that is known' : language}, which is not parsed: what it needs itself is not known.`,
+  }))
+}
+
+/** Of the files that were asked for it matters that there are more; of those on the way it does not. */
+function limitOf(starts: readonly ArtifactId[], diagnostic: Diagnostic): Diagnostic {
+  const asked = diagnostic.code === 'importers-limited' && diagnostic.span !== undefined && starts.includes(diagnostic.span.artifact)
+  return asked ? { ...diagnostic, severity: 'warning' } : diagnostic
 }
 
 function byDepthAndKind(depths: ReadonlyMap<ArtifactId, number>): (left: Relation, right: Relation) => number {

@@ -119,7 +119,7 @@ async function usesOf(
     }
     const rest = path.slice(found.depth)
     for (const binding of found.bindings) {
-      if (rest.length === 0) links.push(...binding.origins.map(origin => useLink(reference, origin)))
+      if (rest.length === 0) links.push(...useLinks(reference, binding.origins))
       else {
         const key = `${binding.statement.line}\n${binding.statement.specifier}\n${binding.name}\n${binding.alias}\n${rest.join('.')}`
         pending.push({ reference, answer: once(key, () => resolver.members(file, binding, rest, view)) })
@@ -129,9 +129,9 @@ async function usesOf(
   const visible = await resolver.visible(file, free, view)
   const origins = await Promise.all(pending.map(({ answer }) => answer))
   for (const [index, { reference, note }] of pending.entries()) {
-    links.push(...(origins[index] ?? []).map(origin => note === undefined ? useLink(reference, origin) : { ...useLink(reference, origin), note }))
+    links.push(...useLinks(reference, origins[index] ?? [], note))
   }
-  for (const [reference, found] of visible) links.push(...found.map(origin => useLink(reference, origin)))
+  for (const [reference, found] of visible) links.push(...useLinks(reference, found))
   for (const reference of free) if (!visible.has(reference)) unexplained.push(reference)
   return { links: links.sort((left, right) => left.line - right.line), unexplained }
 }
@@ -148,15 +148,15 @@ function receiverNote(reference: Reference, { name, type }: Receiver): string {
   return `${VERBS[reference.kind]} ${qualifier}.${reference.name} (${why})`.replace(/\s+/g, ' ').slice(0, 160)
 }
 
-function useLink(reference: Reference, origin: Origin): Link {
-  const written = reference.qualifier === '' ? reference.name : `${reference.qualifier}.${reference.name}`
-  return {
-    target: origin.artifact,
-    label: LABELS[reference.kind],
-    confidence: origin.confidence * USE,
-    line: reference.line,
-    note: `${VERBS[reference.kind]} ${written}`.replace(/\s+/g, ' ').slice(0, 160),
-    hops: origin.hops,
-    exposes: [],
-  }
+/** A use of what one of several files defines says so: that is why it is less sure. */
+function useLinks(reference: Reference, origins: readonly Origin[], note = useNote(reference)): Link[] {
+  const files = new Set(origins.map(({ artifact }) => artifact)).size
+  const shown = files < 2 ? note : `${note.slice(0, 120)} (one of ${files} files that may be meant)`
+  return origins.map(({ artifact, confidence, hops }) => ({
+    target: artifact, label: LABELS[reference.kind], confidence: confidence * USE, line: reference.line, note: shown, hops, exposes: [],
+  }))
+}
+
+function useNote({ qualifier, name, kind }: Reference): string {
+  return `${VERBS[kind]} ${qualifier === '' ? name : `${qualifier}.${name}`}`.replace(/\s+/g, ' ').slice(0, 160)
 }

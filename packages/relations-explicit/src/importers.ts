@@ -108,9 +108,12 @@ async function candidatesOf(
   const near = [...checks.keys()].sort((left, right) => prefer(right) - prefer(left) || byNearness(target, left, right)).slice(0, limits.textsPerFile)
   const accepted = await Promise.all(near.map(async id => {
     const text = await view.text(id)
-    return text !== undefined && (checks.get(id) ?? []).some(search => search.accepts(text, id))
+    const search = text === undefined ? undefined : (checks.get(id) ?? []).find(each => each.accepts(text, id))
+    return search === undefined ? undefined : search.stated === true
   }))
-  return near.filter((_, index) => accepted[index])
+  const found = near.filter((_, index) => accepted[index] !== undefined)
+  const stated = new Set(near.filter((_, index) => accepted[index] === true))
+  return stated.size === 0 ? found : [...stated, ...found.filter(id => !stated.has(id))]
 }
 
 function byNearness(target: ArtifactId, left: ArtifactId, right: ArtifactId): number {

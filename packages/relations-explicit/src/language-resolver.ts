@@ -44,6 +44,8 @@ export interface Binding {
 export interface Search {
   /** A question for the scanner, or the files themselves. */
   readonly candidates: NameRequest | readonly ArtifactId[]
+  /** What it accepts states the tie in so many words, so it is looked at before what other searches accept. */
+  readonly stated?: boolean
   /** A cheap check of a candidate's text, linear in its length. */
   accepts(text: string, id: ArtifactId): boolean
 }

@@ -13,11 +13,11 @@ const MAX_HOLDERS = 8
 const MIN_LENGTH = 5
 
 /** Files that only tests load: nothing that ships calls what they define. */
-const TEST = /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|e2e)\/|[._-](?:test|spec|e2e)\.\w+$|-spec\.\w+$|Tests?\.(?:java|kt|cs|scala|swift|php)$/
+const TEST = /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|e2e)\/|[._-](?:test|spec|e2e)\.\w+$|Tests?\.(?:java|kt|cs|scala|swift|php)$/
 
 /**
- * Calls of members whose receiver's type is not known, where few files hold the name and define it: candidates, with the number of
- * rivals. Never asked for names that an import or a declared type explains, be it with something from outside.
+ * Calls of members whose receiver's type is not known, where few files hold the name and define it: candidates, with the number
+ * of rivals. Never asked for names that an import or a declared type explains, be it with something from outside.
  */
 export async function nameOnlyLinks(
   file: SyntaxFacts, unexplained: readonly Reference[], resolver: LanguageResolver, view: RepositoryView,
@@ -26,7 +26,8 @@ export async function nameOnlyLinks(
   const calls = new Map<string, Reference>()
   for (const reference of unexplained) {
     const { name, qualifier, kind } = reference
-    if (kind === 'call' && qualifier !== '' && !isFromOutside(qualifier, file) && name.length >= MIN_LENGTH && !own.has(name) && !calls.has(name)) calls.set(name, reference)
+    if (kind !== 'call' || qualifier === '' || name.length < MIN_LENGTH || own.has(name) || calls.has(name)) continue
+    if (!isFromOutside(qualifier, file)) calls.set(name, reference)
   }
   const asked = [...calls.values()].slice(0, MAX_NAMES)
   const hits = await view.find(asked.map(({ name }): NameRequest => ({ names: [[name]], languages: resolver.languages })))
@@ -44,8 +45,8 @@ export async function nameOnlyLinks(
 }
 
 /**
- * Whether nothing of the repository stands before the dot: a type that no import explains (`System`, `Math`), or a package whose name is
- * part of what an import names (`redis` of `github.com/redis/go-redis/v9`).
+ * Whether nothing of the repository stands before the dot: a type that no import explains (`System`, `Math`), or a package whose
+ * name is part of what an import names (`redis` of `github.com/redis/go-redis/v9`).
  */
 function isFromOutside(qualifier: string, { imports }: SyntaxFacts): boolean {
   const root = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(qualifier)?.[0] ?? ''

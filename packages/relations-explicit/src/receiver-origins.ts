@@ -26,8 +26,9 @@ interface Member {
 interface Place { readonly file: SyntaxFacts; readonly bound: Bound }
 
 /**
- * Files that define the member a receiver is used for: fields of declared type are followed; the file of the last type counts where
- * its text has the member's name, else that of a base type, else an extension, else with less confidence the type's file. Empty where the type leads out of the repository or nowhere that is known.
+ * Files that define the member a receiver is used for: fields of declared type are followed; the file of the last type counts
+ * where it has the member, else that of a base type, else an extension, else with less confidence the type's file. Empty where the
+ * type, or a base of it, leads out of the repository or nowhere that is known.
  */
 export async function receiverOrigins(
   { name, type, path }: Receiver, isCall: boolean, file: SyntaxFacts, bound: Bound,
@@ -50,6 +51,8 @@ export async function receiverOrigins(
     }
     // `this.save()` of a method that the type does not have itself: its own file is no answer.
     const inheritedOnly = name === '' && depth === 0
+    // `self.class.build`: what stands between is of no type that is known.
+    if (inheritedOnly && path.length > 1) return []
     if (inheritedOnly && await givesItself(member, file.artifact, view)) return []
     const wanted: Member = { name: member, isMethod: isCall && path.length === depth + 1 }
     const found = await Promise.all(origins.map(origin => inheritedOnly
@@ -58,13 +61,15 @@ export async function receiverOrigins(
     if (members.length > 0) return members
     const extensions = await resolver.extensions?.(member, file, view) ?? []
     if (extensions.length > 0 || inheritedOnly || definesMember(file, current, member)) return extensions
-    const unsure = await Promise.all(origins.map(async origin => await hasOutsideBase(origin, 0, place, resolver, view) ? [] : [origin]))
-    return unsure.flat().map(origin => ({ ...origin, confidence: origin.confidence * MEMBER_NOT_SEEN }))
+    const isOpen = await Promise.all(origins.map(origin => hasOutsideBase(origin, 0, place, resolver, view)))
+    return origins.filter((_, index) => !isOpen[index]).map(origin => ({ ...origin, confidence: origin.confidence * MEMBER_NOT_SEEN }))
   }
 }
 
 /** Files that define a type name as seen from a file; empty for one from outside or nowhere. */
-async function typeOrigins(type: string, { file, bound }: Place, resolver: LanguageResolver, view: RepositoryView): Promise<readonly Origin[]> {
+async function typeOrigins(
+  type: string, { file, bound }: Place, resolver: LanguageResolver, view: RepositoryView,
+): Promise<readonly Origin[]> {
   const path = type.split(/\.|::|\\/).filter(segment => segment !== '')
   const last = path.at(-1)
   if (last === undefined) return []
@@ -83,7 +88,7 @@ async function typeOrigins(type: string, { file, bound }: Place, resolver: Langu
   return visible.get(reference) ?? []
 }
 
-/** The type's own file where it has the member, else its base types' files; a method that is only named there may be one of theirs. */
+/** The type's own file where it has the member, else its base types' files; a method only named there may be one of theirs. */
 async function memberOrigins(
   origin: Origin, member: Member, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
@@ -189,8 +194,8 @@ async function givesItself(name: string, id: ArtifactId, view: RepositoryView): 
 }
 
 /**
- * Whether a file's text defines a name, or names it elsewhere than behind a dot or as its own: fields are declared in too many ways to
- * tell.
+ * Whether a file's text defines a name, or names it elsewhere than behind a dot or as its own: fields are declared in too many
+ * ways to tell.
  */
 async function presenceOf(name: string, id: ArtifactId, view: RepositoryView): Promise<'defined' | 'named' | 'absent'> {
   return await view.once(`member:${id}\n${name}`, async () => {

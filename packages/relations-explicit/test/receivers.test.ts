@@ -60,6 +60,24 @@ describe('receivers of declared types', () => {
     expect(call?.confidence).toBeLessThanOrEqual(1)
   })
 
+  it('what stands between `this` and a member is no member of a base type by its name', async () => {
+    expectEdges(await uses(`
+      //- app/agent.rb
+      require_relative 'field'
+      class Agent
+        include Field
+        def run; self.class.ready?; end
+        def self.ready?; true; end
+      end
+      //- app/field.rb
+      module Field
+        module ClassMethods
+          def fields; self.class; end
+        end
+      end
+    `, 'app/agent.rb'), 'app/agent.rb:3 -> app/field.rb inherit')
+  })
+
   it('a type that only uses a member does not have it: its base does', async () => {
     expectEdges(await uses(`
       //- a.ts

@@ -44,7 +44,7 @@ export const c: LanguageResolver = {
       const words = stemOf(name).split('.').filter(part => part !== '')
       const folders = String.raw`(?:[^">\n]{0,300}[/\\])?`
       const line = new RegExp(String.raw`^[ \t]*#[ \t]*(?:include|import)[ \t]*["<]${folders}${escapePattern(name)}[">]`, 'm')
-      searches.push({ candidates: { names: words.map(word => [word]), languages: LANGUAGES }, accepts: text => line.test(text) })
+      searches.push({ candidates: { names: words.map(word => [word]), languages: LANGUAGES }, stated: true, accepts: text => line.test(text) })
     }
     // Who uses the names may include another header that includes this one.
     const defined = definedNames(file)
