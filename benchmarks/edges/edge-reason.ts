@@ -2,8 +2,8 @@ import type { FoundTarget } from './judge-rows.ts'
 
 /** Why an edge is stated: what its confidence rests on. */
 export type EdgeReason =
-  | 'plain' | 'receiver of declared type' | 'inherited member' | 'convention' | 'shared among several' | 'module that may be released'
-  | 'package, no name tells the file' | 'name only' | 'other'
+  | 'plain' | 'receiver of declared type' | 'inherited member' | 'convention' | 'shared among several'
+  | 'module that may be released' | 'package, no name tells the file' | 'name only' | 'other'
 
 /** All reasons, the strongest first. */
 export const EDGE_REASONS: readonly EdgeReason[] = [

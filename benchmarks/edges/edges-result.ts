@@ -6,13 +6,16 @@ import { BenchmarkError } from '../benchmark-error.ts'
 export const EDGES_SCHEMA = 'deepdiscovery-edges/2'
 
 const edgeSchema = z.object({
-  target: z.string(), confidence: z.number(), label: z.enum(['import', 'call', 'inherit', 'reference']), producer: z.string(), note: z.string(),
+  target: z.string(), confidence: z.number(), label: z.enum(['import', 'call', 'inherit', 'reference']),
+  producer: z.string(), note: z.string(),
 })
 const resultSchema = z.object({
   schema: z.literal(EDGES_SCHEMA),
   name: z.string(),
   judged: z.array(z.object({
-    row: z.object({ source: z.string(), line: z.number(), stratum: z.string(), of: z.enum(['import', 'use']), targets: z.array(z.string()) }),
+    row: z.object({
+      source: z.string(), line: z.number(), stratum: z.string(), of: z.enum(['import', 'use']), targets: z.array(z.string()),
+    }),
     found: z.array(edgeSchema.extend({ right: z.boolean() })),
     undecided: z.array(edgeSchema),
     missed: z.array(z.string()),

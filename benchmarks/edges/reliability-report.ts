@@ -23,8 +23,8 @@ export function reliabilityReport(results: readonly EdgesResult[]): string {
   const edges = results.flatMap(judgedEdges)
   const lines = results.flatMap(judgedLines)
   return [
-    '## Stated against measured', binTable(edges), `Expected calibration error: **${decimal(errorOf(edges), 3)}** over ${whole(edges.length)} relations.`,
-    '### Line by line', `Each line that states a relation for itself. Expected calibration error: **${decimal(errorOf(lines), 3)}** over ${whole(lines.length)} lines.`,
+    '## Stated against measured', binTable(edges), `${errorText(edges)} relations.`,
+    '### Line by line', `Each line that states a relation for itself. ${errorText(lines)} lines.`,
     groupTable('label, language', lines, ({ label, language }) => `${label}, ${language}`),
     '### By label', groupTable('label', edges, ({ label }) => label),
     '### By language', groupTable('language', edges, ({ language }) => language),
@@ -36,12 +36,15 @@ export function reliabilityReport(results: readonly EdgesResult[]): string {
 
 function binTable(edges: readonly JudgedEdge[]): string {
   const rows = reliabilityBins(edges).map(({ low, high, edges: count, stated, measured }) => [
-    high === 1 ? '1' : `${decimal(low, 1)} to ${high === 0.999 ? 'below 1' : decimal(high, 1)}`, whole(count), decimal(stated, 3), share(measured), decimal(measured.mean - stated, 3),
+    high === 1 ? '1' : `${decimal(low, 1)} to ${high === 0.999 ? 'below 1' : decimal(high, 1)}`,
+    whole(count), decimal(stated, 3), share(measured), decimal(measured.mean - stated, 3),
   ])
   return markdownTable(['stated', 'relations', 'mean stated', 'measured (95 %)', 'difference'], rows)
 }
 
-function groupTable(heading: string, edges: readonly JudgedEdge[], nameOf: (edge: JudgedEdge) => string, order?: readonly string[]): string {
+function groupTable(
+  heading: string, edges: readonly JudgedEdge[], nameOf: (edge: JudgedEdge) => string, order?: readonly string[],
+): string {
   const present = new Set(edges.map(nameOf))
   const names = order?.filter((name) => present.has(name)) ?? [...present].sort()
   const rows = names.map((name) => {
@@ -63,9 +66,14 @@ function repositorySection(result: EdgesResult): readonly string[] {
       [stratum, whole(imports), whole(expected), whole(found), whole(right), share(precision), share(recall)]))
   return [
     `### ${result.name}`,
-    `${whole(sources)} files, ${whole(edges.length)} relations, calibration error ${decimal(errorOf(edges), 3)}; lines the tool could not judge: ${whole(undecided)} edges.`,
+    `${whole(sources)} files, ${whole(edges.length)} relations, calibration error ${decimal(errorOf(edges), 3)}; `
+      + `lines the tool could not judge: ${whole(undecided)} edges.`,
     table, binTable(edges),
   ]
+}
+
+function errorText(edges: readonly JudgedEdge[]): string {
+  return `Expected calibration error: **${decimal(errorOf(edges), 3)}** over ${whole(edges.length)}`
 }
 
 function errorOf(edges: readonly JudgedEdge[]): number {

@@ -43,7 +43,9 @@ export function judgedLines(result: EdgesResult): readonly JudgedEdge[] {
 
 type Judged = EdgesResult['judged'][number]
 
-function judgedBy({ name, judged }: EdgesResult, keyOf: (row: Judged['row'], edge: Judged['found'][number]) => string): readonly JudgedEdge[] {
+function judgedBy(
+  { name, judged }: EdgesResult, keyOf: (row: Judged['row'], edge: Judged['found'][number]) => string,
+): readonly JudgedEdge[] {
   const edges = new Map<string, JudgedEdge>()
   for (const { row, found } of judged) {
     for (const edge of found) {
@@ -71,13 +73,14 @@ export function reliabilityBins(edges: readonly JudgedEdge[]): readonly Reliabil
     const inside = edges.filter(({ confidence }) => confidence > low + ROUNDING && confidence <= high + ROUNDING)
     if (inside.length === 0) return []
     const stated = inside.reduce((sum, { confidence }) => sum + confidence, 0) / inside.length
-    return [{ low, high, edges: inside.length, stated, measured: wilsonInterval(inside.filter(({ right }) => right).length, inside.length) }]
+    const measured = wilsonInterval(inside.filter(({ right }) => right).length, inside.length)
+    return [{ low, high, edges: inside.length, stated, measured }]
   })
 }
 
 /**
- * Expected calibration error (Naeini et al. 2015): mean difference of stated and measured over the bins, weighted by their edges; `NaN` without
- * edges.
+ * Expected calibration error (Naeini et al. 2015): mean difference of stated and measured over the bins, weighted by their edges;
+ * `NaN` without edges.
  */
 export function calibrationError(bins: readonly ReliabilityBin[]): number {
   const edges = bins.reduce((sum, bin) => sum + bin.edges, 0)
