@@ -15,6 +15,8 @@ const DOLLAR = /\$[A-Za-z_]?\w{0,60}\$/y
 const DELIMITER = /delimiter[ \t]+([^\s]{1,10})/iy
 /** Searches for the end of a dollar quote that fail before dollars are taken as they stand. */
 const MAX_UNCLOSED = 16
+/** Bodies in bodies; each costs a search to its end. */
+const MAX_NESTED = 16
 
 interface Body { readonly end: number; readonly after: number }
 
@@ -53,7 +55,8 @@ export function sqlTokens(text: string): SqlToken[] {
       const name = bracketedName(text, at)!
       push(name, true, at)
       at += name.length + 2
-    } else if (char === '$' && delimiter === ';' && unclosed < MAX_UNCLOSED && match(DOLLAR, text, at) !== '') {
+    } else if (char === '$' && delimiter === ';' && unclosed < MAX_UNCLOSED && bodies.length < MAX_NESTED
+      && match(DOLLAR, text, at) !== '') {
       const tag = match(DOLLAR, text, at)
       const end = text.indexOf(tag, at + tag.length)
       if (end < 0 || end > limit) {
@@ -95,20 +98,26 @@ function startsLine(text: string, at: number): boolean {
 }
 
 function endOf(text: string, sign: string, from: number, limit: number): number {
-  const end = text.indexOf(sign, from)
-  return end < 0 ? limit : Math.min(end + sign.length, limit)
+  const end = indexWithin(text, sign, from, limit)
+  return end < 0 ? limit : end + sign.length
+}
+
+/** Looks no further than `limit`: bodies without the sign would otherwise each read the rest of the file. */
+function indexWithin(text: string, sign: string, from: number, limit: number): number {
+  const found = text.slice(from, limit).indexOf(sign)
+  return found < 0 ? found : from + found
 }
 
 /** Comments nest in PostgreSQL and SQL Server; one that does not close where it nests closes at its first end. */
 function commentEnd(text: string, from: number, limit: number): number {
-  const first = text.indexOf('*/', from + 2)
-  if (first < 0 || first >= limit) return limit
+  const first = indexWithin(text, '*/', from + 2, limit)
+  if (first < 0) return limit
   let depth = 1
   let at = from + 2
   // What nests deeper than this was not written.
   for (let steps = 0; steps < 64; steps++) {
-    const close = text.indexOf('*/', at)
-    if (close < 0 || close >= limit) break
+    const close = indexWithin(text, '*/', at, limit)
+    if (close < 0) break
     const inner = text.slice(at, Math.min(close, at + 4_000)).indexOf('/*')
     if (inner >= 0) {
       depth++
