@@ -345,4 +345,23 @@ describe('rust', () => {
     `)
     expect(found.every(({ confidence }) => confidence >= 0.9)).toBe(true)
   })
+
+  it('a star on an enum brings its variants only, and an underscore binds nothing', async () => {
+    const found = await openTree(`
+      //- Cargo.toml
+      [package]
+      name = "shop"
+      //- src/lib.rs
+      mod turn;
+      use turn::{Direction, Turning as _};
+      use Direction::*;
+      struct Cart(Vec<u8>);
+      impl PartialEq for Cart { fn eq(&self, _: &Self) -> bool { drop(Left(1)); true } }
+      fn run(list: Vec<_>) { list.sort(); }
+      //- src/turn.rs
+      pub enum Direction { Left(u8), Right }
+      pub trait Turning {}
+    `).relations('out', 'src/lib.rs')
+    expectEdges(found.filter(({ label }) => label !== 'import'), 'src/lib.rs:5 -> src/turn.rs call')
+  })
 })

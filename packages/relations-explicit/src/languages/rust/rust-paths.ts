@@ -87,8 +87,15 @@ async function walk(module: RustModule, path: readonly string[], visit: Visit, v
 
 /** Goes on inside a re-exported module; an item's variants and methods are where the item is. */
 async function onward(meaning: Meaning, rest: readonly string[], visit: Visit, view: RepositoryView): Promise<Meaning[]> {
-  if (rest.length === 0 || meaning.module === undefined) return [meaning]
+  if (rest.length === 0) return [meaning]
+  if (meaning.module === undefined) return visit.strict && !await hasVariant(meaning.origin, rest[0] ?? '', view) ? [] : [meaning]
   return await walk(meaning.module, rest, { ...visit, hops: meaning.origin.hops, confidence: meaning.origin.confidence }, view)
+}
+
+/** Whether an item's file has a name inside the item: a star on an enum brings its variants and nothing else. */
+async function hasVariant({ artifact, name }: Origin, variant: string, view: RepositoryView): Promise<boolean> {
+  const { definitions } = await view.facts(artifact) ?? { definitions: [] }
+  return definitions.some(each => each.name === variant && each.container.split('.').at(-1) === name)
 }
 
 async function itemMeanings(module: RustModule, name: string, visit: Visit, view: RepositoryView): Promise<Meaning[]> {

@@ -105,7 +105,8 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
     // `use crate::cart` names the module; the file that declares it is not what the statement is for.
     const named = meanings.length > 0 && meanings.every(({ module, origin }) => module !== undefined && origin.hops.length === 0)
     const exposedAs = isPublic ? alias : undefined
-    return { statement, name, alias, modules: named ? found : modules, origins: found, exposedAs, within }
+    // `use Trait as _` binds no name.
+    return { statement, name, alias: alias === '_' ? '' : alias, modules: named ? found : modules, origins: found, exposedAs, within }
   }))
 }
 
