@@ -15,6 +15,6 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Milliseconds on a clock that only moves forward. */
   readonly now: () => number
-  /** Calls back on Ctrl-C; returns a function that stops listening. */
-  readonly onInterrupt: (listener: () => void) => () => void
+  /** Calls back when the run is to end early; returns a function that stops listening. Without it only the process can be ended. */
+  readonly onInterrupt?: (listener: () => void) => () => void
 }

@@ -1,6 +1,9 @@
 import type { Io, Output } from './io.ts'
 
-/** The real process as {@link Io}. */
+/**
+ * The real process as {@link Io}. SIGINT and SIGTERM keep their default action: a listener would wait for the event loop, so a
+ * run that computes could not be ended. There is nothing to clean up, and git ends with its pipes.
+ */
 export function processIo(): Io {
   return {
     stdin: process.stdin,
@@ -9,15 +12,6 @@ export function processIo(): Io {
     cwd: process.cwd(),
     env: process.env,
     now: () => performance.now(),
-    onInterrupt: listener => {
-      // A second Ctrl-C does not wait for the work to notice the first.
-      const onSignal = () => {
-        process.once('SIGINT', () => process.exit(130))
-        listener()
-      }
-      process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
-      return () => { process.off('SIGINT', onSignal).off('SIGTERM', onSignal) }
-    },
   }
 }
 

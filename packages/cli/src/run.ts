@@ -38,7 +38,7 @@ export async function run(argv: readonly string[], processIo: Io, dependencies: 
       return EXIT.ok
     }
     // The server stops by its own rules.
-    if (parsed.command !== 'mcp') stopListening = io.onInterrupt(() => controller.abort())
+    if (parsed.command !== 'mcp') stopListening = io.onInterrupt?.(() => controller.abort()) ?? stopListening
     withTimings = 'timings' in parsed.options && parsed.options.timings === true
     return await runCommand(parsed, { ...dependencies, io, progress, timings, signal: controller.signal })
   } catch (error) {

@@ -14,7 +14,8 @@ const GRACE_MS = 3_000
 export type StdioOptions = Partial<Pick<ServerOptions, 'facade' | 'root' | 'cwd' | 'home'>>
 
 /**
- * Serves MCP on this process's standard input and output until the input closes, the parent dies or a signal asks to stop.
+ * Serves MCP on this process's standard input and output until the input closes or the parent dies. Signals keep their default
+ * action, which ends the process whatever a call is doing.
  * Calls that run when the input closes may finish within three seconds; the caller should then end the process.
  *
  * @throws DeepDiscoveryError `DD_ROOT_UNREADABLE` if the given root is no folder.
@@ -42,7 +43,6 @@ export async function serveStdio(options: StdioOptions = {}): Promise<void> {
     server.onclose = gone
     wire.once('error', gone)
     process.stdout.once('error', gone)
-    process.once('SIGINT', gone).once('SIGTERM', gone)
     watchParent(gone)
   })
   await server.connect(new StdioServerTransport(process.stdin, wire))
