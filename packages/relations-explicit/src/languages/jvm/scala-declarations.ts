@@ -2,6 +2,8 @@ import type { JvmDeclaration } from './file-declarations.ts'
 
 /** What one file may declare; more is generated or hostile. */
 const MAX_DECLARATIONS = 2000
+/** Characters of a package's name; each clause may add to the one before. */
+const MAX_PACKAGE = 1000
 const PACKAGE = /^([ \t]{0,40})package[ \t]+(object[ \t]+)?([\w.`$]+)[ \t]*(?:extends\b[^{\n]{0,200})?([{:]?)/
 const DECLARATION = new RegExp(
   String.raw`^([ \t]{0,40})(?:@[\w.]{1,100}(?:\([^()\n]{0,200}\))?[ \t]{1,20}){0,6}`
@@ -28,6 +30,7 @@ export function scalaDeclarations(text: string): JvmDeclaration[] {
     if (clause !== null && indent === expected) {
       const [, , object, name = '', opening] = clause
       const inner = [around, name.replaceAll('`', '')].filter(part => part !== '').join('.')
+      if (inner.length > MAX_PACKAGE) break
       // The name that the compiler gives a package object, too.
       if (object !== undefined) found.push({ name: 'package', package: inner, isExtension: false })
       if (object !== undefined || opening !== '') levels = [...levels, { package: inner, indent: indent + 2 }]
