@@ -23,8 +23,8 @@ const IDENTIFIER = /^[\p{L}_]\w*$/u
 
 const TYPE = new RegExp(
   String.raw`^[^\n"'/*]{0,200}?\b(?:class|struct|interface|enum|record(?:[ \t]+(?:class|struct))?|delegate[ \t][^\n(;]{1,120})`
-  + String.raw`[ \t]+(\w{1,200})(?=[ \t]*[<(:{;\r\n]|[ \t]+where\b|$)`, 'gm')
-const EXTENSION = /\bstatic\b[^\n;={}()]{1,160}?\b(\w{1,200})[ \t]*(?:<[^>\n(]{0,80}>+)?[ \t]*\(\s{0,80}this\b/g
+  + String.raw`[ \t]{1,40}(\w{1,200})(?=[ \t]*[<(:{;\r\n]|[ \t]+where\b|$)`, 'gm')
+const EXTENSION = /\bstatic\b[^\n;={}()]{1,160}?\b(\w{1,200})[ \t]{0,40}(?:<[^>\n(]{0,80}>+[ \t]{0,40})?\(\s{0,80}this\b/g
 
 /** Every declaration of a type of this name, in any namespace: the scanner names the files, their text decides. */
 export async function typeDeclarations(name: string, view: RepositoryView): Promise<readonly CSharpDeclaration[]> {
@@ -64,33 +64,54 @@ async function fileDeclarations(artifact: ArtifactId, view: RepositoryView): Pro
  * in it.
  */
 export function declarationsIn(text: string): Omit<CSharpDeclaration, 'artifact'>[] {
-  const namespaces = [...text.matchAll(/^([ \t]{0,40})namespace[ \t]+([\w.]+)/gm)].slice(0, MAX_NAMESPACES)
-    .map(({ 1: indent = '', 2: name = '', index }) => ({ indent: indent.length, name, index }))
+  const namespaces = openedNamespaces(text)
   const found = new Map<string, Omit<CSharpDeclaration, 'artifact'>>()
   const add = (match: RegExpMatchArray, container: string, namespace: string, isExtension: boolean): void => {
     const name = match[1] ?? ''
     const key = `${isExtension} ${namespace} ${container} ${name}`
     const partial = /\bpartial\b/.test(match[0])
-    if (!found.has(key) && found.size < MAX_DECLARATIONS) found.set(key, { name, namespace, container, partial, isExtension })
+    if (!found.has(key)) found.set(key, { name, namespace, container, partial, isExtension })
   }
-  // The name tells the place: a namespace may start on the same line.
-  const namespaceAt = (match: RegExpMatchArray): string =>
-    innermost(namespaces.filter(({ index }) => index < (match.index ?? 0) + match[0].length))
   let around: { readonly indent: number; readonly name: string; readonly namespace: string }[] = []
+  let namespaceAt = walk(namespaces)
   for (const match of text.matchAll(TYPE)) {
+    if (found.size >= MAX_DECLARATIONS) break
     const indent = (/^[ \t]*/.exec(match[0])?.[0] ?? '').replaceAll('\t', '    ').length
     const namespace = namespaceAt(match)
     around = around.filter(each => each.indent < indent && each.namespace === namespace)
     add(match, around.map(({ name }) => name).join('.'), namespace, false)
     around.push({ indent, name: match[1] ?? '', namespace })
   }
-  for (const match of text.matchAll(EXTENSION)) add(match, '', namespaceAt(match), true)
+  namespaceAt = walk(namespaces)
+  for (const match of text.matchAll(EXTENSION)) {
+    if (found.size >= MAX_DECLARATIONS) break
+    add(match, '', namespaceAt(match), true)
+  }
   return [...found.values()]
 }
 
-/** The last namespace opened; one indented deeper than the one before is inside it. */
-function innermost(opened: readonly { readonly indent: number; readonly name: string }[]): string {
-  let path: { readonly indent: number; readonly name: string }[] = []
-  for (const each of opened) path = [...path.filter(outer => outer.indent < each.indent), each]
-  return path.map(({ name }) => name).join('.')
+interface OpenedNamespace { readonly index: number; readonly name: string }
+
+/** Namespaces by the place where they open, with their full names: one indented deeper than the one before is inside it. */
+function openedNamespaces(text: string): readonly OpenedNamespace[] {
+  const opened: OpenedNamespace[] = []
+  const path: { readonly indent: number; readonly name: string }[] = []
+  for (const { 1: indent = '', 2: own = '', index } of text.matchAll(/^([ \t]{0,40})namespace[ \t]+([\w.]{1,300})/gm)) {
+    if (opened.length >= MAX_NAMESPACES) break
+    while (path.length > 0 && path.at(-1)!.indent >= indent.length) path.pop()
+    const name = [...path.map(outer => outer.name), own].join('.')
+    path.push({ indent: indent.length, name: own })
+    opened.push({ index, name })
+  }
+  return opened
+}
+
+/** The last namespace opened before a match ends (it may start on the same line), for matches in the order of the text. */
+function walk(namespaces: readonly OpenedNamespace[]): (match: RegExpMatchArray) => string {
+  let next = 0
+  return match => {
+    const end = (match.index ?? 0) + match[0].length
+    while (next < namespaces.length && namespaces[next]!.index < end) next++
+    return namespaces[next - 1]?.name ?? ''
+  }
 }
