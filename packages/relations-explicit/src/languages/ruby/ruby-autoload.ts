@@ -1,7 +1,7 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { folderOf, joinPath, nameOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
-import { escapePattern } from '../../word-pattern.ts'
+import { matchesGlob } from '../typescript/workspace-glob.ts'
 import { camelize, inflections } from './ruby-inflections.ts'
 import type { Inflections } from './ruby-inflections.ts'
 
@@ -17,6 +17,7 @@ interface Root { readonly folder: string; readonly namespace: string }
 /** Folders of `app/` that Rails does not autoload. */
 const NOT_CODE = new Set(['assets', 'javascript', 'views'])
 const MAX_FILES = 60_000
+const MAX_COLLAPSED = 400
 
 /** Constants of all autoload roots: Rails applications and engines, packs, gems with a Zeitwerk loader. */
 export async function autoloaded(view: RepositoryView): Promise<Autoloaded> {
@@ -39,7 +40,7 @@ export async function autoloaded(view: RepositoryView): Promise<Autoloaded> {
       }
       for (const each of inside.folders) {
         if (isRoot.has(each)) continue
-        const isCollapsed = collapsed.some(pattern => pattern.test(each))
+        const isCollapsed = collapsed.some(glob => matchesGlob(glob, each))
         const deeper = isCollapsed ? namespace : within(namespace, nameOf(each), rules)
         if (!isCollapsed) namespaces.add(deeper)
         walk(each, deeper)
@@ -55,7 +56,7 @@ function within(namespace: string, name: string, rules: Inflections): string {
   return namespace === '' ? constant : `${namespace}::${constant}`
 }
 
-async function autoloadRoots(view: RepositoryView): Promise<{ roots: readonly Root[]; collapsed: readonly RegExp[] }> {
+async function autoloadRoots(view: RepositoryView): Promise<{ roots: readonly Root[]; collapsed: readonly string[] }> {
   const roots = new Map<string, Root>()
   const add = (folder: string | undefined, namespace = ''): void => {
     if (folder === undefined || view.files.folder(folder) === undefined || roots.has(folder)) return
@@ -76,9 +77,9 @@ async function autoloadRoots(view: RepositoryView): Promise<{ roots: readonly Ro
     const home = folderOf(file).replace(/(?:^|\/)(?:config|lib)(?:\/.*)?$/, '')
     for (const path of configuredPaths(await view.text(file) ?? '')) add(joinPath(home, path))
   }
-  const collapsed: RegExp[] = []
+  const collapsed = new Set<string>()
   for (const file of loaders.slice(0, 60)) await readLoader(file, view, add, collapsed)
-  return { roots: [...roots.values()], collapsed }
+  return { roots: [...roots.values()], collapsed: [...collapsed] }
 }
 
 /** Folders with an `app/` that Rails knows: applications, engines, packs. */
@@ -105,7 +106,7 @@ function configuredPaths(text: string): string[] {
 
 /** `Zeitwerk::Loader.for_gem`, `push_dir` and `collapse` of one file. */
 async function readLoader(
-  file: ArtifactId, view: RepositoryView, add: (folder: string | undefined, namespace?: string) => void, collapsed: RegExp[],
+  file: ArtifactId, view: RepositoryView, add: (folder: string | undefined, namespace?: string) => void, collapsed: Set<string>,
 ): Promise<void> {
   const text = await view.text(file) ?? ''
   if (/^[^#\n]*\bLoader\.for_gem\b/m.test(text)) add(folderOf(file))
@@ -116,7 +117,8 @@ async function readLoader(
   }
   for (const [, rest = ''] of text.matchAll(/^[^#\n]{0,80}\.collapse\b([^\n]{1,300})/gm)) {
     const folder = namedFolder(rest, file, home)
-    if (folder !== undefined) collapsed.push(new RegExp(`^${folder.split(/\*+/).map(escapePattern).join('[^/]*')}$`))
+    // Ruby's `**` is a `*` where it is the last segment.
+    if (folder !== undefined && collapsed.size < MAX_COLLAPSED) collapsed.add(folder.replace(/(?<=^|\/)\*\*$/, '*'))
   }
 }
 

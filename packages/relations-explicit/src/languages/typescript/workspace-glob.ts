@@ -1,3 +1,5 @@
+import { matchesStars } from '../../star-pattern.ts'
+
 /**
  * Whether a folder matches a workspace glob: `*` within a segment, `**` for any number of segments. Time is bounded by their
  * product.
@@ -13,24 +15,9 @@ export function matchesGlob(glob: string, path: string): boolean {
     next.unshift(false)
     for (let at = 0; at <= segments.length; at++) {
       if (each === '**') next[at] = reached[at] === true || (at > 0 && next[at - 1] === true)
-      else if (at > 0 && reached[at - 1] === true) next[at] = matchesSegment(each, segments[at - 1] ?? '')
+      else if (at > 0 && reached[at - 1] === true) next[at] = matchesStars(each, segments[at - 1] ?? '')
     }
     reached = next
   }
   return reached[segments.length] === true
-}
-
-function matchesSegment(glob: string, segment: string): boolean {
-  const parts = glob.split('*')
-  if (parts.length === 1) return glob === segment
-  const first = parts[0] ?? ''
-  const last = parts[parts.length - 1] ?? ''
-  if (segment.length < first.length + last.length || !segment.startsWith(first) || !segment.endsWith(last)) return false
-  let at = first.length
-  for (const part of parts.slice(1, -1)) {
-    const found = segment.indexOf(part, at)
-    if (found < 0 || found + part.length > segment.length - last.length) return false
-    at = found + part.length
-  }
-  return true
 }
