@@ -49,15 +49,18 @@ export async function constantFiles(
 }
 
 /** Qualified name that the first part of a path means. */
-async function startOf(path: readonly string[], place: LookupPlace, view: RepositoryView): Promise<string | undefined> {
+async function startOf(
+  path: readonly string[], place: LookupPlace, view: RepositoryView, starts: (Promise<string | undefined> | undefined)[] = [],
+): Promise<string | undefined> {
   const { nesting, bases, own, from } = place
   const [first = '', second] = path
   const holds = async (scope: string): Promise<boolean> =>
     own.has(`${scope}::${first}`) || await exists(`${scope}::${first}`, second, from, view)
   for (const scope of nesting) if (await holds(scope)) return `${scope}::${first}`
   for (const [index, base] of bases.entries()) {
-    // A mixin is looked up in what stands before it.
-    const outer = await startOf(base.path, { ...place, nesting: base.nesting, bases: bases.slice(0, index) }, view)
+    // A mixin is looked up in what stands before it, once for all that stand behind it.
+    const outer = await (starts[index] ??=
+      startOf(base.path, { ...place, nesting: base.nesting, bases: bases.slice(0, index) }, view, starts))
     const scope = outer === undefined ? undefined : [outer, ...base.path.slice(1)].join('::')
     if (scope !== undefined && await holds(scope)) return `${scope}::${first}`
   }
