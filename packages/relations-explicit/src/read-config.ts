@@ -55,7 +55,8 @@ export function stringsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string')
 }
 
-function reportUnreadable(artifact: ArtifactId, line: number, what: string, view: RepositoryView): void {
+/** Reports a configuration of which something could not be used. */
+export function reportUnreadable(artifact: ArtifactId, line: number, what: string, view: RepositoryView): void {
   view.report({
     code: 'config-unreadable', severity: 'warning', source: 'relations-explicit',
     message: `${artifact} ${what}; imports that depend on it may stay unresolved.`,

@@ -1,35 +1,55 @@
 import { folderOf, joinPath, nameOf } from '../../../repo-path.ts'
 import type { RepositoryView } from '../../../repository-view.ts'
-import { objectOf, stringOf, stringsOf } from '../../../read-config.ts'
+import { objectOf, reportUnreadable, stringOf, stringsOf } from '../../../read-config.ts'
 import { parse } from 'jsonc-parser'
+import type { ParseError } from 'jsonc-parser'
 import type { IncludeScope } from '../include-scope.ts'
+import { shellWords } from './shell-words.ts'
 
 const MAX_ENTRIES = 20_000
+/** Characters of one command. */
+const MAX_COMMAND = 200_000
+const MAX_PATH = 4096
+/** Include flags of one command. */
+const MAX_FLAGS = 1000
 
 /** What a compilation database says of each file. Absolute paths of another machine are mapped by their longest common end. */
 export async function compileCommandScopes(view: RepositoryView): Promise<readonly IncludeScope[]> {
   const [file] = view.files.named('compile_commands.json')
   const text = file === undefined ? undefined : await view.text(file)
   if (file === undefined || text === undefined) return []
-  let entries: unknown
-  try {
-    entries = parse(text)
-  } catch {
-    // The parser recurses: endless nesting overflows the stack.
+  const entries = entriesIn(text)
+  if (entries === undefined) {
+    reportUnreadable(file, 1, 'is no compilation database', view)
     return []
   }
-  if (!Array.isArray(entries)) return []
   const toRepository = pathMapping(entries, view)
-  return entries.slice(0, MAX_ENTRIES).flatMap((entry: unknown): IncludeScope[] => {
+  let isCut = entries.length > MAX_ENTRIES
+  const scopes = entries.slice(0, MAX_ENTRIES).flatMap((entry: unknown): IncludeScope[] => {
     const { file: source, directory, command, arguments: list } = objectOf(entry)
     const base = stringOf(directory) ?? ''
     const id = toRepository(absolute(base, stringOf(source) ?? ''))
     if (id === undefined) return []
-    const words = list === undefined ? shellWords(stringOf(command) ?? '') : stringsOf(list)
-    const folders = includeFlags(words).flatMap(flag => toRepository(absolute(base, flag)) ?? [])
+    const written = stringOf(command) ?? ''
+    isCut ||= list === undefined && written.length > MAX_COMMAND
+    const words = list === undefined ? shellWords(written, MAX_COMMAND) : stringsOf(list)
+    const folders = includeFlags(words).slice(0, MAX_FLAGS).flatMap(flag => toRepository(absolute(base, flag)) ?? [])
     const known = [...new Set(folders)].filter(each => view.files.folder(each) !== undefined)
     return [{ folder: folderOf(id), files: new Set([id]), folders: known }]
   })
+  if (isCut) reportUnreadable(file, 1, 'is too long', view)
+  return scopes
+}
+
+function entriesIn(text: string): readonly unknown[] | undefined {
+  const errors: ParseError[] = []
+  try {
+    const entries: unknown = parse(text, errors, { allowTrailingComma: true })
+    return Array.isArray(entries) && (errors.length === 0 || entries.length > 0) ? entries : undefined
+  } catch {
+    // The parser recurses: endless nesting overflows the stack.
+    return undefined
+  }
 }
 
 /** Folders of `-iquote`, `-I`, `-isystem` and `-idirafter`, in the order in which a compiler looks into them. */
@@ -45,11 +65,9 @@ export function includeFlags(words: readonly string[]): string[] {
   return [...found.values()].flat()
 }
 
-function shellWords(command: string): string[] {
-  return [...command.matchAll(/(?:"([^"]*)"|'([^']*)'|\\.|[^\s"'\\])+/g)].map(([word]) => word.replace(/["'\\]/g, ''))
-}
-
+/** Empty where a path is longer than any real one. */
 function absolute(base: string, path: string): string {
+  if (base.length + path.length > MAX_PATH) return ''
   const whole = path.startsWith('/') || /^[A-Za-z]:/.test(path) ? path : `${base}/${path}`
   const segments: string[] = []
   for (const segment of whole.replaceAll('\\', '/').split('/')) {
