@@ -27,7 +27,9 @@ const NO_NAMES = new Set([
 
 /** The head of a class, struct, union or enum that a body follows; `undefined` for anything else. */
 export function typeHead(head: string): TypeHead | undefined {
-  const match = /(?:^|[\s>)])(class|struct|union|enum)\b([^;={}]*)$/.exec(head)
+  // Nothing that ends a declaration stands between the word and the body.
+  const from = Math.max(0, ...[';', '=', '{', '}'].map(each => head.lastIndexOf(each)))
+  const match = /(?:^|[\s>)])(class|struct|union|enum)\b(.*)$/s.exec(head.slice(from))
   if (match === null) return undefined
   const [, word = '', rest = ''] = match
   const isScoped = word === 'enum' && /^\s+(?:class|struct)\b/.test(rest)
@@ -53,7 +55,7 @@ export function declarationHead(head: string, inClass: boolean): DeclarationHead
   }
   if (plain.includes('(') && !/=/.test(plain.slice(0, plain.indexOf('(')))) return undefined
   const [before = '', ...values] = plain.split('=')
-  const match = /[ *&>]((?:\w+ ?:: ?)*[A-Za-z_]\w*) ?(?:\[[^\][]*\] ?)*$/.exec(before)
+  const match = /[ *&>]((?:\w+ ?:: ?){0,20}[A-Za-z_]\w*) ?(?:\[[^\][]*\] ?)*$/.exec(before)
   if (match === null) return undefined
   const path = pathOf(match[1] ?? '')
   return path === undefined ? undefined : { ...path, isFunction: false, isStatic, isExtern, hasValue: values.length > 0 }
@@ -72,14 +74,18 @@ export function typedefNames(head: string): string[] {
 /** The name before the first parenthesis that can be the one of a function's parameters. */
 function functionName(plain: string, inClass: boolean): { readonly path: Path; readonly end: number } | undefined {
   let fallback: { readonly path: Path; readonly end: number } | undefined
-  for (const match of plain.matchAll(/(?<![\w~])((?:\w+(?:<[^<>()]*>)? ?:: ?)*~?[A-Za-z_]\w*) ?(?:<[^<>()]*>)? ?\(/g)) {
-    const before = plain.slice(0, match.index)
+  const value = plain.search(/(?<![=!<>])=(?!=)/)
+  let [depth, counted] = [0, 0]
+  for (const match of plain.matchAll(/(?<![\w~])((?:\w+(?:<[^<>()]*>)? ?:: ?){0,20}~?[A-Za-z_]\w*) ?(?:<[^<>()]*>)? ?\(/g)) {
+    const between = plain.slice(counted, match.index)
+    depth += count(between, '(') - count(between, ')')
+    counted = match.index
     // Inside other parentheses, or behind a value, it is a type of a parameter or a call.
-    if (count(before, '(') !== count(before, ')') || /(?<![=!<>])=(?!=)/.test(before)) break
+    if (depth !== 0 || value >= 0 && value < match.index) break
     const path = pathOf(match[1] ?? '')
     const end = match.index + match[0].length
     if (path === undefined) continue
-    const isBare = before.trim() === '' && path.scope.length === 0
+    const isBare = match.index === 0 && path.scope.length === 0
     if (isBare && !inClass) continue
     // `API(x) int run(…`: what looks like a macro gives way to another name.
     if (!/^[A-Z][A-Z0-9_]+$/.test(path.name)) return { path, end }
@@ -97,7 +103,7 @@ function pathOf(written: string): Path | undefined {
 }
 
 function withoutAttributes(head: string): string {
-  return head.replace(/\b(?:__attribute__|__declspec|alignas|_Alignas)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[\[[^\]]*\]\]/g, ' ')
+  return head.replace(/\b(?:__attribute__|__declspec|alignas|_Alignas)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[\[[^\][]*\]\]/g, ' ')
 }
 
 /** Without `template <…>` at the start; angle brackets are counted. */
