@@ -9,11 +9,14 @@ export interface CodeToken {
 const SPECIAL = /[{};"'#/\n]/g
 const RAW_STRING = /R"([^()\\\s]{0,16})\(/y
 const MAX_DIRECTIVE = 2000
+/** Raw strings without an end; with more of them none is looked for any more. */
+const MAX_OPEN = 20
 
 /** Goes through a C or C++ text once. */
 export function* codeTokens(text: string): Generator<CodeToken> {
   let at = 0
   let atLineStart = true
+  let open = 0
   while (at < text.length) {
     SPECIAL.lastIndex = at
     const next = SPECIAL.exec(text)?.index ?? text.length
@@ -40,11 +43,14 @@ export function* codeTokens(text: string): Generator<CodeToken> {
       yield { kind: 'code', value: ' ' }
     } else if (character === '"') {
       RAW_STRING.lastIndex = next - 1
-      const raw = next > 0 ? RAW_STRING.exec(text) : null
-      const end = raw === null ? quoteEnd(text, at, '"') : text.indexOf(`)${raw[1] ?? ''}"`, at) + (raw[1] ?? '').length + 2
+      const raw = next > 0 && open < MAX_OPEN ? RAW_STRING.exec(text) : null
+      const close = `)${raw?.[1] ?? ''}"`
+      const found = raw === null ? -1 : text.indexOf(close, at)
+      if (raw !== null && found < 0) open++
+      const end = found < 0 ? quoteEnd(text, at, '"') : found + close.length
       // Of a string only its being one matters, and whether it says "C".
       yield { kind: 'code', value: text.slice(next, Math.min(end, next + 5)).startsWith('"C') ? '"C"' : '""' }
-      at = Math.max(end, at)
+      at = end
     } else if (character === "'") {
       // `1'000` has a separator, not a character.
       if (!/[\da-fA-F]/.test(text[next - 1] ?? '') || !/[\da-fA-F]/.test(text[at] ?? '')) at = quoteEnd(text, at, "'")
