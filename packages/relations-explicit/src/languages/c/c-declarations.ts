@@ -24,8 +24,10 @@ const MAX_DECLARATIONS = 6000
 const MAX_DEPTH = 400
 const FORWARD = new RegExp(String.raw`^\s*(?:template\s*<.*>\s*)?(?:class|struct|union|enum(?:\s+class|\s+struct)?)\s+`
   + String.raw`(?:[A-Z][A-Z0-9_]*\s+)?(\w+)\s*(?::\s*[\w:\s]+)?$`, 's')
-/** A declaration that is longer is a list of values. */
+/** Characters of a declaration; one that is longer is a list of values. */
 const MAX_HEAD = 4000
+/** Fills up what is cut: no name stands at its end. */
+const CUT = '\0'
 
 /**
  * What a text declares, read without a parse: heads of declarations at the level of the file, of namespaces and of classes. All
@@ -70,17 +72,40 @@ export function cDeclarations(text: string): readonly CDeclaration[] {
       if (place !== 'skip' && place !== 'enum') closedHead(head, place, path, local, afterType, add)
       head = ''
       afterType = undefined
-    } else if (place !== 'skip' && head.length < MAX_HEAD) head += value.replace(/\s+/g, ' ')
-    if (place === 'class' && /(?:^|\s)(?:public|private|protected|signals|slots)[\w\s]*:$/.test(head)) head = ''
+    } else if (place !== 'skip' && head.length < MAX_HEAD) {
+      head = extended(head, value)
+      if (place === 'class' && isAccess(head)) head = ''
+    }
   }
   return found
+}
+
+function extended(head: string, value: string): string {
+  const plain = value.replace(/\s+/g, ' ')
+  const added = plain.startsWith(' ') && head.endsWith(' ') ? plain.slice(1) : plain
+  const room = MAX_HEAD - head.length
+  if (added.length < room) return head + added
+  const fitting = added.slice(0, room - 1)
+  return head + fitting.slice(0, fitting.lastIndexOf(' ') + 1).padEnd(room, CUT)
+}
+
+/** `public:`, `public slots:`, perhaps behind a macro that needs no semicolon. */
+function isAccess(head: string): boolean {
+  return head.endsWith(':') && /(?:^|\s)(?:public|private|protected|signals|slots)/.test(wordsBefore(head, head.length - 1))
+}
+
+/** Words and spaces before a position, and the character in front of them. */
+function wordsBefore(head: string, end: number): string {
+  let from = end
+  while (from > 0 && /[\w\s]/.test(head[from - 1]!)) from--
+  return head.slice(Math.max(0, from - 1), end)
 }
 
 function opened(place: Block['kind'], path: string, local: boolean, head: string, add: (each: CDeclaration) => void): Block {
   const skip: Block = { kind: 'skip', path, local, typedef: false }
   if (place === 'skip' || place === 'enum') return skip
   const inner = (name: string): string => [path, name].filter(part => part !== '').join('.')
-  const namespace = /(?:^|[\s)])(inline )?namespace(?: ([\w:]+))?[\s\w()]*$/.exec(head)
+  const namespace = /(?:^|[\s)])(inline )?namespace(?: ([\w:]+))?(?![\w:])[\s\w()]*$/.exec(head)
   if (namespace !== null) {
     const [, inline, name] = namespace
     const named = inline === undefined && name !== undefined ? name.replaceAll(/\s/g, '').replaceAll('::', '.') : ''
@@ -119,7 +144,7 @@ function closedHead(
     for (const name of typedefNames(head)) add({ name, container: path, kind: 'type', defined: true, local })
     return
   }
-  const alias = /^\s*(?:template\s*<.*>\s*)?using\s+(\w+)\s*(?:\[\[[^\]]*\]\]\s*)?=/s.exec(head)
+  const alias = /^\s*(?:template\s*<.*>\s*)?using\s+(\w+)\s*(?:\[\[[^\][]*\]\]\s*)?=/s.exec(head)
   if (alias !== null) return add({ name: alias[1] ?? '', container: path, kind: 'type', defined: true, local })
   const forward = FORWARD.exec(head)
   if (forward !== null) return add({ name: forward[1] ?? '', container: path, kind: 'type', defined: false, local })
