@@ -59,17 +59,24 @@ async function bindStatement(file: SyntaxFacts, statement: ImportStatement, view
   return [exposed, ...named.flat()]
 }
 
-/** The sheet that defines a name, itself or one that it forwards or imports. */
-async function definers(sheet: ArtifactId, name: string, confidence: number, view: RepositoryView, depth = 0): Promise<Origin[]> {
+/**
+ * The sheet that defines a name, itself or one that it forwards or imports. `asked` holds at which depth a sheet was asked for the
+ * name already: it has nothing new unless it is reached by a shorter way, which leads on to more.
+ */
+async function definers(
+  sheet: ArtifactId, name: string, confidence: number, view: RepositoryView, depth = 0, asked = new Map<ArtifactId, number>(),
+): Promise<Origin[]> {
+  if (depth > MAX_HOPS || (asked.get(sheet) ?? Infinity) <= depth) return []
+  asked.set(sheet, depth)
   const facts = await view.facts(sheet)
-  if (facts === undefined || depth > MAX_HOPS) return []
+  if (facts === undefined) return []
   if (facts.definitions.some(each => each.name === name || `.${each.name}` === name || `%${each.name}` === name)) {
     return [{ artifact: sheet, name, confidence, hops: [] }]
   }
   for (const statement of facts.imports.slice(0, 50)) {
     if (statement.form !== 're-export' && statement.names[0]?.name !== '*') continue
     const target = await styleFile(sheet, statement.specifier, view)
-    const found = target === undefined || target.artifact === sheet ? [] : await definers(target.artifact, name, confidence, view, depth + 1)
+    const found = target === undefined ? [] : await definers(target.artifact, name, confidence, view, depth + 1, asked)
     if (found.length > 0) return found
   }
   return []
