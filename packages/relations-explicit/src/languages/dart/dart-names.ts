@@ -6,22 +6,29 @@ import type { RepositoryView } from '../../repository-view.ts'
 import { dartLibrary } from './dart-library.ts'
 import { uriTargets } from './dart-packages.ts'
 
-/** Files that define what a library shows under a name: itself, its parts, what it exports. */
+/**
+ * Files that define what a library shows under a name: itself, its parts, what it exports. `asked` holds after how many hops a
+ * library was asked for the name already: it has nothing new unless it is reached by a shorter way, which leads on to more.
+ */
 export async function exportedOrigins(
-  name: string, library: ArtifactId, view: RepositoryView, hops: readonly Hop[] = [], seen: ReadonlySet<ArtifactId> = new Set(),
+  name: string, library: ArtifactId, view: RepositoryView, hops: readonly Hop[] = [], asked = new Map<ArtifactId, number>(),
 ): Promise<readonly Origin[]> {
+  if ((asked.get(library) ?? Infinity) <= hops.length) return []
+  asked.set(library, hops.length)
   const inside = await libraryOrigins(name, library, view)
   if (inside.length > 0) return inside.map(origin => ({ ...origin, hops }))
-  if (hops.length >= MAX_HOPS || seen.has(library)) return []
+  if (hops.length >= MAX_HOPS) return []
   const { directives } = await dartLibrary(library, view)
   for (const { kind, uris, shown, hidden, line } of directives) {
     if (kind !== 'export' || hidden.has(name) || shown?.has(name) === false) continue
     const targets = (await Promise.all(uris.map(uri => uriTargets(uri, library, view)))).flat()
     const hop: Hop = { artifact: library, line, note: `exports '${uris[0] ?? ''}'`.slice(0, 160) }
-    const found = await Promise.all(targets.map(async ({ artifact, confidence }) =>
-      (await exportedOrigins(name, artifact, view, [...hops, hop], new Set([...seen, library])))
-        .map(origin => ({ ...origin, confidence: origin.confidence * confidence }))))
-    const origins = found.flat()
+    const origins: Origin[] = []
+    // One after the other: who asks a library first must not depend on which file is read first.
+    for (const { artifact, confidence } of targets) {
+      const found = await exportedOrigins(name, artifact, view, [...hops, hop], asked)
+      origins.push(...found.map(origin => ({ ...origin, confidence: origin.confidence * confidence })))
+    }
     if (origins.length > 0) return origins
   }
   return []
