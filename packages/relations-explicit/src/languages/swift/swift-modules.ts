@@ -73,7 +73,7 @@ async function packageTargets(view: RepositoryView): Promise<readonly SwiftModul
 }
 
 function targetsOf(text: string, root: string, view: RepositoryView): SwiftModule[] {
-  const found = [...text.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(TARGET)]
+  const found = [...text.replaceAll(/^[ \t]*\/\/.*$/gm, '').matchAll(TARGET)]
   return found.flatMap((match, index): SwiftModule[] => {
     const [whole, name = ''] = match
     const plain = match.input
