@@ -125,7 +125,7 @@ function directives(text: string): string[][] {
   const found: string[][] = []
   let block: string | undefined
   for (const line of text.split(/\r?\n/)) {
-    const words = line.replace(/\/\/.*$/, '').split(/\s+/).filter(word => word !== '')
+    const words = line.split('//', 1)[0]!.split(/\s+/).filter(word => word !== '')
       .map(word => word.replace(/^["'`]|["'`]$/g, ''))
     const [first] = words
     if (first === undefined) continue
