@@ -95,7 +95,7 @@ async function workspaceGlobs(root: string, view: RepositoryView): Promise<reado
     if (view.files.has(lerna)) globs.push(...stringsOf((await readJson(lerna, view))['packages']))
     const pnpm = joinPath(root, 'pnpm-workspace.yaml')
     if (view.files.has(pnpm)) globs.push(...pnpmPackages(await view.text(pnpm) ?? ''))
-    return globs.map(glob => glob.replace(/^(!?)\.\//, '$1').replace(/\/+$/, ''))
+    return globs.map(glob => withoutEndSlashes(glob.replace(/^(!?)\.\//, '$1')))
   })
 }
 
@@ -107,7 +107,7 @@ function pnpmPackages(text: string): string[] {
     const flow = /^packages:\s*\[(.*)\]/.exec(line)?.[1]
     if (flow !== undefined) globs.push(...flow.split(',').map(unquote))
     if (/^\S/.test(line) && !line.startsWith('-') && !line.startsWith('#')) inside = /^packages:\s*(?:#.*)?$/.test(line)
-    const item = inside ? /^\s*-\s+(.+)$/.exec(line)?.[1] : undefined
+    const item = inside ? /^\s*-\s+(\S.*)$/.exec(line)?.[1] : undefined
     if (item !== undefined) globs.push(unquote(item))
   }
   return globs.filter(glob => glob !== '')
@@ -116,5 +116,18 @@ function pnpmPackages(text: string): string[] {
 function unquote(text: string): string {
   const trimmed = text.trim()
   const quoted = /^(['"])([^'"]*)\1/.exec(trimmed)?.[2]
-  return quoted ?? trimmed.replace(/\s+#.*$/, '')
+  return quoted ?? withoutComment(trimmed)
+}
+
+/** A `#` begins a comment where white space stands before it. */
+function withoutComment(text: string): string {
+  let at = text.indexOf('#')
+  while (at >= 0 && !/\s/.test(text[at - 1] ?? '')) at = text.indexOf('#', at + 1)
+  return at < 0 ? text : text.slice(0, at).trimEnd()
+}
+
+function withoutEndSlashes(glob: string): string {
+  let end = glob.length
+  while (glob[end - 1] === '/') end--
+  return glob.slice(0, end)
 }
