@@ -185,7 +185,7 @@ describe('kotlin', () => {
     `)
   })
 
-  it('expect and its actuals share the confidence; an actual leads to its expect', async () => {
+  it('common code means the expect, its actuals are ties of less; an actual leads to its expect', async () => {
     const tree = openTree(`
       //- lib/build.gradle.kts
       plugins { kotlin("multiplatform") }
@@ -208,8 +208,8 @@ describe('kotlin', () => {
     `)
     expect((await tree.relations('out', 'lib/src/commonMain/kotlin/Use.kt', 'lib/src/jvmMain/kotlin/Clock.jvm.kt'))
       .map(({ source, target, label, confidence }) => `${source} -> ${target} ${label} ${confidence}`)).toEqual([
-      'lib/src/commonMain/kotlin/Use.kt -> lib/src/commonMain/kotlin/Clock.kt call 0.475',
-      'lib/src/commonMain/kotlin/Use.kt -> lib/src/jvmMain/kotlin/Clock.jvm.kt call 0.475',
+      'lib/src/commonMain/kotlin/Use.kt -> lib/src/commonMain/kotlin/Clock.kt call 0.95',
+      'lib/src/commonMain/kotlin/Use.kt -> lib/src/jvmMain/kotlin/Clock.jvm.kt call 0.38',
       'lib/src/jvmMain/kotlin/Clock.jvm.kt -> lib/src/commonMain/kotlin/Clock.kt inherit 0.95',
     ])
   })
@@ -254,6 +254,89 @@ describe('kotlin', () => {
       ui/src/Card.kt:8 -> ui/src/Local.kt call
       ui/src/Card.kt:9 -> data/src/Cart.kt call
       ui/src/Card.kt:10 -> ui/src/Local.kt call
+    `)
+  })
+
+  it('code of a platform means its own actual, be it of a set that it shares, and nothing of another platform', async () => {
+    const tree = openTree(`
+      //- lib/build.gradle.kts
+      plugins { kotlin("multiplatform") }
+      //- lib/common/src/Job.kt
+      package t
+      expect interface Job
+      //- lib/jvm/src/Job.kt
+      package t
+      actual typealias Job = java.lang.Runnable
+      //- lib/jsAndWasmShared/src/Job.kt
+      package t
+      actual interface Job
+      fun loop() {}
+      //- lib/wasmWasi/src/Loop.kt
+      package t
+      fun loop() {}
+      class Wasi
+      //- lib/common/src/Use.kt
+      package t
+      fun use(job: Job) = loop()
+      //- lib/jvm/src/Use.kt
+      package t
+      fun use(job: Job, wasi: Wasi) = loop()
+      //- lib/wasmJs/src/Use.kt
+      package t
+      fun use(job: Job, wasi: Wasi) = loop()
+      //- app/src/main/kotlin/App.kt
+      package app
+      import t.Job
+      import t.Wasi
+    `)
+    const ends = async (from: string): Promise<string[]> =>
+      (await tree.relations('out', from)).map(({ target, label, confidence }) => `${target} ${label} ${confidence}`)
+    expect(await ends('lib/common/src/Use.kt')).toEqual([
+      'lib/common/src/Job.kt reference 0.95', 'lib/jsAndWasmShared/src/Job.kt reference 0.19',
+      'lib/jvm/src/Job.kt reference 0.19',
+    ])
+    expect(await ends('lib/jvm/src/Use.kt')).toEqual([
+      'lib/common/src/Job.kt reference 0.38', 'lib/jvm/src/Job.kt reference 0.95',
+    ])
+    expect(await ends('lib/wasmJs/src/Use.kt')).toEqual([
+      'lib/common/src/Job.kt reference 0.38', 'lib/jsAndWasmShared/src/Job.kt call 0.95',
+      'lib/jsAndWasmShared/src/Job.kt reference 0.95',
+    ])
+    expect(await ends('app/src/main/kotlin/App.kt')).toEqual([
+      'lib/common/src/Job.kt import 0.4', 'lib/jvm/src/Job.kt import 1', 'lib/wasmWasi/src/Loop.kt import 1',
+    ])
+  })
+
+  it('what the file defines itself, what another keeps private and a variable named like a function lead nowhere', async () => {
+    const tree = openTree(`
+      //- src/main/kotlin/flow/Delay.kt
+      package flow
+      import channels.*
+      fun sample() {
+        val ticker = periodic(1)
+        ticker.cancel()
+        hidden()
+        spare.cancel()
+        run(::handler)
+      }
+      fun Scope.periodic(delay: Int) = delay
+      //- src/main/kotlin/channels/Tickers.kt
+      package channels
+      fun ticker(delay: Int) = delay
+      fun periodic(delay: Int) = delay
+      private fun hidden() {}
+      //- src/main/kotlin/channels/Spare.kt
+      package channels
+      val spare = 1
+      //- src/main/kotlin/channels/Handler.kt
+      package channels
+      fun handler() {}
+    `)
+    expectEdges(await tree.relations('out', 'src/main/kotlin/flow/Delay.kt'), `
+      src/main/kotlin/flow/Delay.kt:2 -> src/main/kotlin/channels/Handler.kt import
+      src/main/kotlin/flow/Delay.kt:8 -> src/main/kotlin/channels/Handler.kt reference
+      src/main/kotlin/flow/Delay.kt:2 -> src/main/kotlin/channels/Spare.kt import
+      src/main/kotlin/flow/Delay.kt:7 -> src/main/kotlin/channels/Spare.kt call
     `)
   })
 })

@@ -11,6 +11,12 @@ export interface JvmDeclaration {
   readonly package: string
   /** Called like a member of what stands before the dot. */
   readonly isExtension: boolean
+  /** Half of a Kotlin declaration for several platforms: the promise in common code, or what keeps it on one. */
+  readonly half?: 'expect' | 'actual' | undefined
+  /** A function that is no value under its bare name. */
+  readonly isFunction?: boolean
+  /** Seen in its own file only. */
+  readonly isPrivate?: boolean
 }
 
 /** What one file of a JVM language declares at its top level. */

@@ -28,8 +28,11 @@ export function kotlinDeclarations(source: string, id: ArtifactId): JvmDeclarati
     const path = isFunction ? declaredPath(head) : [/^[ \t]+(?:(?:class|interface)[ \t]+)?`?([\p{L}_][\p{L}\p{N}_]*)/u.exec(head)?.[1] ?? '']
     const name = path.at(-1) ?? ''
     if (name === '') continue
-    hasFunctions ||= isFunction
-    found.push({ name, package: own, isExtension: path.length > 1 })
+    const modifiers = new Set(whole.split(/[ \t]+/))
+    const isPrivate = modifiers.has('private')
+    hasFunctions ||= isFunction && !isPrivate
+    const half = modifiers.has('expect') ? 'expect' : modifiers.has('actual') ? 'actual' : undefined
+    found.push({ name, package: own, isExtension: path.length > 1, half, isFunction: isFunction && keyword === 'fun', isPrivate })
   }
   if (!hasFunctions) return found
   const facade = /^@file:JvmName\("(\w{1,200})"\)/m.exec(text)?.[1] ?? `${stemOf(id).replace(/^./, first => first.toUpperCase())}Kt`

@@ -11,11 +11,12 @@ const MAX_USED = 400
 export async function packageMember(
   name: string, packageName: string, kind: 'any' | 'type' | 'extension', file: SyntaxFacts, view: RepositoryView,
 ): Promise<Origin[]> {
-  const { types, extensions } = await jvmPackage(packageName, view)
+  const { types, extensions, expects, actuals } = await jvmPackage(packageName, view)
   const plain = kind === 'extension' ? [] : types.get(name) ?? []
   const added = kind === 'type' ? [] : extensions.get(name) ?? []
   const files = plain.length > 0 && added.length > 0 ? [...new Set([...plain, ...added])] : plain.length > 0 ? plain : added
-  return (await meantFiles(files, file.artifact, view)).map(target => ({ ...target, name, hops: [] }))
+  const halves = { expects: expects.get(name) ?? [], actuals: actuals.get(name) ?? [] }
+  return (await meantFiles(files, file.artifact, halves, view)).map(target => ({ ...target, name, hops: [] }))
 }
 
 /**

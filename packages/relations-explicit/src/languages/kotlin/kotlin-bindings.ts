@@ -11,7 +11,8 @@ export async function kotlinBindings(file: SyntaxFacts, view: RepositoryView): P
   const statements = file.imports.filter(({ form }) => form !== 'package')
   const taken = new Set(statements.filter(each => !isStar(each)).flatMap(({ names }) => names.map(({ alias }) => alias)))
   const own = await jvmPackage(packageOf(file), view)
-  const isFree = (name: string): boolean => !taken.has(name) && !own.types.has(name)
+  const defined = new Set(file.definitions.filter(({ container }) => container === '').map(({ name }) => name))
+  const isFree = (name: string): boolean => !taken.has(name) && !own.types.has(name) && !defined.has(name)
   return (await Promise.all(statements.map(async statement => {
     if (statement.form === 'dynamic') return gradleBinding(statement, view)
     return isStar(statement) ? await starBindings(statement, isFree, file, view) : [await namedBinding(statement, file, view)]
@@ -42,13 +43,16 @@ async function starBindings(
       ...used.map(name => ({ ...bare, name, alias: name, origins: ofType.map(origin => ({ ...origin, name: `${segments.at(-1)}.${name}` })) })),
     ]
   }
+  const { values } = await jvmPackage(specifier, view)
+  const calls = await functionNames(file, view)
   const bind = async (name: string, kind: 'type' | 'extension'): Promise<Binding[]> => {
     const origins = await packageMember(name, specifier, kind, file, view)
     // An extension is no name that stands alone: uses find it through what the file sees.
     const alias = kind === 'type' ? name : ''
     return origins.length === 0 ? [] : [{ statement, name, alias, modules: origins, origins, exposedAs: undefined }]
   }
-  const plain = await Promise.all(roots.filter(isFree).map(name => bind(name, 'type')))
+  const isUsedSo = (name: string): boolean => values.has(name) || calls.has(name)
+  const plain = await Promise.all(roots.filter(name => isFree(name) && isUsedSo(name)).map(name => bind(name, 'type')))
   const added = await Promise.all(called.map(name => bind(name, 'extension')))
   return [...plain.flat(), ...added.flat()]
 }
@@ -57,4 +61,12 @@ async function nestedNames(artifact: string | undefined, type: string, view: Rep
   const facts = artifact === undefined ? undefined : await view.facts(artifact as SyntaxFacts['artifact'])
   const nested = facts?.definitions.filter(({ container }) => container === type || container.endsWith(`.${type}`)) ?? []
   return new Set(nested.map(({ name }) => name))
+}
+
+/** Names that a file uses as functions: called, or handed on by `::name`. What only stands before a dot is a variable. */
+async function functionNames({ artifact, references }: SyntaxFacts, view: RepositoryView): Promise<ReadonlySet<string>> {
+  const text = await view.text(artifact) ?? ''
+  const handedOn = [...text.matchAll(/::[ \t]{0,4}`?([\p{L}_][\p{L}\p{N}_]*)/gu)].map(([, name = '']) => name)
+  const bare = references.filter(({ qualifier, kind }) => qualifier === '' && kind !== 'value').map(({ name }) => name)
+  return new Set([...handedOn, ...bare])
 }

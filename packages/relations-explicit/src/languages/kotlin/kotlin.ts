@@ -5,6 +5,7 @@ import { stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { anyWord, escapePattern } from '../../word-pattern.ts'
 import { fileDeclarations, JVM_LANGUAGES } from '../jvm/file-declarations.ts'
+import { jvmPackage } from '../jvm/jvm-packages.ts'
 import { kotlinBindings } from './kotlin-bindings.ts'
 import { extensionOrigins } from './kotlin-extensions.ts'
 import { isMemberCall, isTypeName, packageMember, pathOrigins } from '../jvm/package-members.ts'
@@ -89,9 +90,8 @@ function isActual({ name, kind, line }: Reference, { definitions }: SyntaxFacts)
 /** The `expect` declarations of a name: those in the same package that say so. */
 async function expectedOrigins(name: string, packageName: string, file: SyntaxFacts, view: RepositoryView): Promise<Origin[]> {
   const all = (await packageMember(name, packageName, 'any', file, view)).filter(({ artifact }) => artifact !== file.artifact)
-  const expecting = await Promise.all(all.map(async ({ artifact }) =>
-    new RegExp(`\\bexpect\\b[^\\n]{0,200}\\b${escapePattern(name)}\\b`).test(await view.text(artifact) ?? '')))
-  const found = all.filter((_, index) => expecting[index])
+  const expecting = (await jvmPackage(packageName, view)).expects.get(name) ?? []
+  const found = all.filter(({ artifact }) => expecting.includes(artifact))
   return found.map(origin => ({ ...origin, confidence: 1 / found.length }))
 }
 
