@@ -78,9 +78,9 @@ export interface LanguageResolver {
   visible(file: SyntaxFacts, references: readonly Reference[], view: RepositoryView): Promise<VisibleOrigins>
   /**
    * Files that define what is called like a member of anything but belongs to no type: extension functions of this name that the file
-   * sees. Asked where the declared type of what stands before the dot does not have the member.
+   * sees. Asked where the declared `type` of what stands before the dot, as written, does not have the member.
    */
-  extensions?(name: string, file: SyntaxFacts, view: RepositoryView): Promise<readonly Origin[]>
+  extensions?(name: string, file: SyntaxFacts, view: RepositoryView, type: string): Promise<readonly Origin[]>
   /** Files with other parts of what a file defines, for languages where a definition may be spread over files. */
   parts?(file: SyntaxFacts, view: RepositoryView): Promise<readonly Part[]>
   /**

@@ -59,7 +59,7 @@ export async function receiverOrigins(
       ? inheritedOrigins(origin, wanted, 1, place, resolver, view) : memberOrigins(origin, wanted, 0, place, resolver, view)))
     const members = found.flat()
     if (members.length > 0) return members
-    const extensions = await resolver.extensions?.(member, file, view) ?? []
+    const extensions = await resolver.extensions?.(member, file, view, current) ?? []
     if (extensions.length > 0 || inheritedOnly || definesMember(file, current, member)) return extensions
     const isOpen = await Promise.all(origins.map(origin => hasOutsideBase(origin, 0, place, resolver, view)))
     return origins.filter((_, index) => !isOpen[index]).map(origin => ({ ...origin, confidence: origin.confidence * MEMBER_NOT_SEEN }))
@@ -92,11 +92,27 @@ async function typeOrigins(
 async function memberOrigins(
   origin: Origin, member: Member, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
+  const isInit = member.name === 'init' && place.file.language === 'swift'
+  if (isInit) return await initOrigins(origin, member, depth, place, resolver, view)
   const presence = await presenceOf(member.name, origin.artifact, view)
   const own = [{ ...origin, confidence: origin.confidence * RECEIVER }]
   if (presence === 'defined' || presence === 'named' && !member.isMethod) return own
   const inherited = depth < MAX_DEPTH ? await inheritedOrigins(origin, member, depth + 1, place, resolver, view) : []
   return inherited.length === 0 && presence === 'named' ? own : inherited
+}
+
+/** Swift's `super.init`: a file has many; a protocol without one has none, a class without one and without bases gets one. */
+async function initOrigins(
+  origin: Origin, member: Member, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
+): Promise<readonly Origin[]> {
+  const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
+  if (place === undefined) return []
+  const own = [{ ...origin, confidence: origin.confidence * RECEIVER }]
+  if (definesMember(place.file, lastName(origin), member.name)) return own
+  const inherited = depth < MAX_DEPTH ? await inheritedOrigins(origin, member, depth + 1, place, resolver, view) : []
+  const definition = typeDefinition(place.file, origin)
+  const isOpen = definition === undefined || definition.kind !== 'class' || basesOf(place.file, definition).length > 0
+  return inherited.length > 0 || isOpen ? inherited : own
 }
 
 /** Files of the base types of a type that have a member. */

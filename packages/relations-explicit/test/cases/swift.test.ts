@@ -133,14 +133,87 @@ describe('swift', () => {
     ])
   })
 
+  it("super.init is the base class's, never of a protocol beside classes with an init", async () => {
+    const tree = openTree(`
+      //- Sources/Kit/Policy.swift
+      class Policy: Intercepting {
+        init(limit: Int) {}
+      }
+      class Lost: Policy {
+        init() { super.init(limit: 1) }
+      }
+      class Outside: NSObject, Intercepting {
+        override init() { super.init() }
+      }
+      class Far: Other {
+        override init() { super.init() }
+      }
+      //- Sources/Kit/Intercepting.swift
+      protocol Intercepting {}
+      class Interceptor: Intercepting {
+        init(adapter: Int) {}
+      }
+      //- Sources/Kit/Other.swift
+      class Other {}
+    `)
+    expectEdges(await tree.relations('out', 'Sources/Kit/Policy.swift'), `
+      Sources/Kit/Policy.swift:1 -> Sources/Kit/Intercepting.swift inherit
+      Sources/Kit/Policy.swift:7 -> Sources/Kit/Intercepting.swift inherit
+      Sources/Kit/Policy.swift:10 -> Sources/Kit/Other.swift inherit
+      Sources/Kit/Policy.swift:11 -> Sources/Kit/Other.swift call
+    `)
+  })
+
+  it('a member of an extension is one of the declared type, of its protocols or of what an alias stands for', async () => {
+    const tree = openTree(`
+      //- Sources/Kit/Session.swift
+      func run(first: URLRequest, trust: SecTrust, wish: Wish, url: URL) {
+        first.validate()
+        trust.validate()
+        wish.grant()
+        url.validate()
+        first.secret()
+      }
+      //- Sources/Kit/Request+Kit.swift
+      extension URLRequest {
+        func validate() {}
+      }
+      //- Sources/Kit/Validation.swift
+      extension DataRequest {
+        func validate() {}
+      }
+      private extension URLRequest {
+        func secret() {}
+      }
+      //- Sources/Kit/Trust.swift
+      typealias Trusted = SecTrust
+      extension SecTrust: Sendable, Checked {}
+      //- Sources/Kit/Checked.swift
+      extension Checked {
+        func validate() {}
+      }
+      //- Sources/Kit/Wish.swift
+      typealias Wish = Dream
+      //- Sources/Kit/Dream.swift
+      extension Dream {
+        func grant() {}
+      }
+    `)
+    const calls = (await tree.relations('out', 'Sources/Kit/Session.swift')).filter(({ label }) => label === 'call')
+    expect(calls.map(({ target, evidence }) => `${evidence[0].span.startLine} ${target}`)).toEqual([
+      '3 Sources/Kit/Checked.swift', '4 Sources/Kit/Dream.swift', '2 Sources/Kit/Request+Kit.swift',
+    ])
+  })
+
   it('reads names from declarations only', () => {
-    const { names, added, exported } = readSwift([
+    const { names, added, bases, exported } = readSwift([
       '@_exported import Core', '@MainActor public final class A: B {', '  struct Nested {}', '  func method() {}', '}', 'private struct Hidden {}',
       'extension A {', '  public static func added() {}', '    var more: Int { 1 }', '}', 'public extension Z { }', 'func top() {}', 'let value = 1',
       'public private(set) var shown = 2', 'indirect enum E {}', 'let text = """', 'class Fake {}', '"""', 'actor Worker {}',
     ].join('\n'))
     expect([...names]).toEqual(['A', 'top', 'value', 'shown', 'E', 'text', 'Worker'])
-    expect([...added]).toEqual(['added', 'more'])
+    expect([...added].map(([name, types]) => `${name} of ${[...types].join()}`)).toEqual(['added of A', 'more of A'])
+    expect([...bases]).toEqual([['A', ['B']]])
     expect(exported).toEqual(['Core'])
   })
 })

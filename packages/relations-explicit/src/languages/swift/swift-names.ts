@@ -2,14 +2,17 @@ import type { ArtifactId, SyntaxFacts } from '@deepdiscovery/model'
 import type { Origin } from '../../language-resolver.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { moduleNames } from './swift-declarations.ts'
+import type { SwiftNames } from './swift-declarations.ts'
 import { modulesNamed, moduleOf } from './swift-modules.ts'
 import type { SwiftModule } from './swift-modules.ts'
 
 /** Modules that hand on modules, followed from one import. */
 const MAX_EXPORTS = 3
-/** Confidence of an extension's member: the type it is called on is not compared. */
+/** Confidence of an extension's member: what a type from outside is besides is not known, nor are conditions compared. */
 const EXTENSION = 0.7
 const MAX_SHARED = 8
+/** Bases of one type that are looked at. */
+const MAX_BASES = 40
 
 /** Files of a module that declare a name, those of modules it hands on included. */
 export async function nameInModule(name: string, module: SwiftModule, view: RepositoryView, depth = 0): Promise<readonly Origin[]> {
@@ -26,16 +29,35 @@ export async function nameInModule(name: string, module: SwiftModule, view: Repo
   return []
 }
 
-/** Files whose extensions have a member of this name, in the own module, else in those that the file imports. */
-export async function extensionOrigins(name: string, file: SyntaxFacts, view: RepositoryView): Promise<readonly Origin[]> {
+/**
+ * Files whose extensions of a type, or of what it is besides, have a member of this name: in the own module, else in those that
+ * the file imports.
+ */
+export async function extensionOrigins(
+  name: string, file: SyntaxFacts, view: RepositoryView, type: string,
+): Promise<readonly Origin[]> {
   const own = await moduleOf(file.artifact, view)
   const imported = (await Promise.all(file.imports.map(({ specifier }) => modulesNamed(specifier, file.artifact, view)))).flat()
+  const tables = await Promise.all([own, ...imported].map(module => moduleNames(module, view)))
+  const types = withBases(type.slice(type.lastIndexOf('.') + 1), tables)
   for (const modules of [[own], imported]) {
-    const files = (await Promise.all(modules.map(async module => (await moduleNames(module, view)).added.get(name) ?? []))).flat()
-    const others = [...new Set(files)]
-    if (others.length > 0) return shared(name, others, EXTENSION * Math.min(...modules.map(({ confidence }) => confidence)))
+    const all = (await Promise.all(modules.map(async module => (await moduleNames(module, view)).added.get(name) ?? []))).flat()
+    for (const each of types) {
+      const files = [...new Set(all.filter(extension => extension.types.has(each)).map(({ artifact }) => artifact))]
+      if (files.length > 0) return shared(name, files, EXTENSION * Math.min(...modules.map(({ confidence }) => confidence)))
+    }
   }
   return []
+}
+
+/** A type, then what it is besides, nearest first. */
+function withBases(type: string, tables: readonly SwiftNames[]): readonly string[] {
+  const types = new Set([type])
+  for (const each of types) {
+    if (types.size > MAX_BASES) break
+    for (const { bases } of tables) for (const base of bases.get(each) ?? []) types.add(base)
+  }
+  return [...types]
 }
 
 function shared(name: string, files: readonly ArtifactId[], confidence: number): readonly Origin[] {
