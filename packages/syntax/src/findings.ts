@@ -1,4 +1,5 @@
 import type { ArtifactId, Diagnostic, Language } from '@deepdiscovery/model'
+import type { ReachedLimit } from './grammar.ts'
 
 const SOURCE = 'syntax'
 
@@ -17,9 +18,11 @@ export function minified(id: ArtifactId): Diagnostic {
   return about(id, 'parse-minified', 'info', 'has lines far too long to have been typed, so it was not parsed')
 }
 
-/** The parse was given up at a limit. */
-export function timedOut(id: ArtifactId): Diagnostic {
-  return about(id, 'parse-timeout', 'warning', 'takes far more work to parse than its size explains, so its syntax is unknown')
+/** The parse was given up at a limit: that of its steps is the file's doing, that of the clock the machine's. */
+export function timedOut(id: ArtifactId, reached: ReachedLimit): Diagnostic {
+  const what = reached === 'steps' ? 'takes far more work to parse than its size explains'
+    : 'was not parsed in time, which may be different on a machine that is less busy'
+  return about(id, 'parse-timeout', 'warning', `${what}, so its syntax is unknown`)
 }
 
 /** The parser broke down. */

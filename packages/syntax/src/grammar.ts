@@ -12,11 +12,11 @@ import { TreeStore } from './tree/tree-store.ts'
 /** One loaded grammar with its parser. */
 export interface Grammar {
   /**
-   * Parses a text, hands the tree to `use`, and frees it. `undefined` when the parse took more than one of the limits.
+   * Parses a text, hands the tree to `use`, and frees it. The name of the limit when the parse took more than one allows.
    *
    * @throws what `use` throws, and the runtime's error where it broke down; it is then as it was before the call.
    */
-  withTree<T>(text: string, limit: ParseLimit, use: (tree: Tree) => T): T | undefined
+  withTree<T>(text: string, limit: ParseLimit, use: (tree: Tree) => T): T | ReachedLimit
   /** The tree as arrays, valid until the next tree of any grammar is read. */
   read(tree: Tree, text: string): SyntaxTree
   /**
@@ -26,6 +26,9 @@ export interface Grammar {
    */
   compile(query: string): Query
 }
+
+/** The limit at which a parse was given up. */
+export type ReachedLimit = 'steps' | 'clock'
 
 /** When a parse is given up. */
 export interface ParseLimit {
@@ -69,8 +72,10 @@ async function load(source: GrammarSource, name: string, sample: string): Promis
       runtime.protect()
       let tree: Tree | undefined
       try {
-        tree = parse(parser, text, limit)
-        return tree === undefined ? undefined : use(tree)
+        const parsed = parse(parser, text, limit)
+        if (typeof parsed === 'string') return parsed
+        tree = parsed
+        return use(tree)
       } catch (error) {
         if (isBreakdown(error)) {
           runtime.restore()
@@ -101,11 +106,12 @@ async function load(source: GrammarSource, name: string, sample: string): Promis
   return grammar
 }
 
-function parse(parser: Parser, text: string, { steps, milliseconds }: ParseLimit): Tree | undefined {
+function parse(parser: Parser, text: string, { steps, milliseconds }: ParseLimit): Tree | ReachedLimit {
   const deadline = performance.now() + milliseconds
   let step = 0
   const tree = parser.parse(text, null, { progressCallback: () => ++step > steps || performance.now() > deadline })
+  if (tree !== null) return tree
   // A cancelled parse would be continued with the next text.
-  if (tree === null) parser.reset()
-  return tree ?? undefined
+  parser.reset()
+  return step > steps ? 'steps' : 'clock'
 }

@@ -10,7 +10,10 @@ export interface SyntaxLimits {
    * Says where a parse is given up, on every machine at the same place.
    */
   readonly parseSteps: number
-  /** Wall-clock backstop behind `parseSteps`, for a machine that stands still; `Infinity` switches it off. */
+  /**
+   * Wall-clock backstop far behind `parseSteps`, for a machine that stands still; `Infinity` switches it off. Near, it would make
+   * answers depend on how busy the machine is.
+   */
   readonly parseMilliseconds: number
   /** Each per file; beyond it the rest is left out and the state is `partial`. */
   readonly definitions: number
@@ -21,7 +24,7 @@ export interface SyntaxLimits {
 
 /** The limits that hold where a caller says nothing. */
 export const DEFAULT_SYNTAX_LIMITS: SyntaxLimits = {
-  bytes: 1 << 20, parseSteps: 60, parseMilliseconds: 2_000,
+  bytes: 1 << 20, parseSteps: 60, parseMilliseconds: 20_000,
   definitions: 4_000, imports: 2_000, references: 4_000, literals: 2_000,
 }
 

@@ -7,7 +7,7 @@ import type { CompiledQueries } from './compiled-queries.ts'
 import { extractFacts, readFacts } from './extract-facts.ts'
 import { failed, grammarUnavailable, minified, timedOut, tooLarge } from './findings.ts'
 import { loadGrammar } from './grammar.ts'
-import type { Grammar } from './grammar.ts'
+import type { Grammar, ReachedLimit } from './grammar.ts'
 import type { GrammarSource } from './grammar-source.ts'
 import { keptTexts } from './kept-text.ts'
 import type { GrammarLanguage, LanguageFacts } from './language-facts.ts'
@@ -198,7 +198,7 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
         const facts = grammar === undefined || !('visits' in language)
           ? known.get(id) ?? readFacts(text, language as Exclude<LanguageFacts, GrammarLanguage>, id, resolved, keep)
           : parseOne(id, text, language, grammar, compiled, matches)
-        if (facts === undefined) finding ??= timedOut(id)
+        if (typeof facts === 'string') finding ??= timedOut(id, facts)
         else found.push(facts)
       } catch (error) {
         finding ??= failed(id, error)
@@ -209,10 +209,10 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     settle(id, first === undefined ? undefined : { ...mergeFacts([first, ...rest]), language }, finding)
   }
 
-  /** `undefined` where the parse was given up. What is known of a file already is not extracted again. */
+  /** The limit where the parse was given up. What is known of a file already is not extracted again. */
   function parseOne(
     id: ArtifactId, text: string, language: GrammarLanguage, grammar: Grammar, compiled: Queries, matches: QueryMatch[],
-  ): SyntaxFacts | undefined {
+  ): SyntaxFacts | ReachedLimit {
     const queries = compiled.get(language.language)
     return grammar.withTree(text, parseLimit(text.length, resolved), tree => {
       for (const match of queries?.run(tree, text, id) ?? []) matches.push(match)
