@@ -309,6 +309,55 @@ describe('names', () => {
     `)
   })
 
+  it('forward declarations behind macros, friends, and what a class calls by the name of a type are no rivals of it', async () => {
+    const tree = `
+      //- base/span.h
+      namespace absl {
+      NAMESPACE_BEGIN
+
+      template <typename T>
+      class Span { public: int size(); };
+      class Cord {};
+      namespace internal { class Scope {}; }
+      NAMESPACE_END
+      }
+      //- base/forward.h
+      namespace absl {
+      NAMESPACE_BEGIN
+
+      template <typename T>
+      class Span;
+      NAMESPACE_END
+      }
+      //- base/arg.h
+      namespace absl {
+      NAMESPACE_BEGIN
+
+      class Cord;
+      class Arg {
+        friend class Cord;
+        template <typename T> friend class Span;
+        using Scope = internal::Scope;
+        void use(Scope& scope);
+      };
+      }
+      //- app/main.cc
+      #include "base/span.h"
+      #include "base/forward.h"
+      #include "base/arg.h"
+      namespace absl {
+      int run(Span<int> span, Cord cord);
+      void Arg::use(Scope& scope) {}
+      }
+    `
+    const found = await openTree(tree).relations('out', 'app/main.cc')
+    expectEdges(found.filter(({ label }) => label !== 'import'), `
+      app/main.cc:5 -> base/span.h reference
+      app/main.cc:6 -> base/span.h reference
+    `)
+    expect(found.map(({ label, confidence }) => `${label} ${confidence}`)).toContain('reference 0.95')
+  })
+
   it('a receiver of a declared type leads to the header of its class', async () => {
     await from(`
       //- cart.h

@@ -11,6 +11,8 @@ export interface CDeclaration {
   readonly defined: boolean
   /** Static, or in a namespace without name: nothing that another file sees through a prototype. */
   readonly local: boolean
+  /** Path of the type of the same name that a class calls so, too. */
+  readonly aliasOf?: string
 }
 
 interface Block {
@@ -24,6 +26,9 @@ const MAX_DECLARATIONS = 6000
 const MAX_DEPTH = 400
 const FORWARD = new RegExp(String.raw`^\s*(?:template\s*<.*>\s*)?(?:class|struct|union|enum(?:\s+class|\s+struct)?)\s+`
   + String.raw`(?:[A-Z][A-Z0-9_]*\s+)?(\w+)\s*(?::\s*[\w:\s]+)?$`, 's')
+/** Macros that stand alone before a declaration: `NAMESPACE_BEGIN class Cart;`. */
+const MACROS_BEFORE = new RegExp(String.raw`^\s*(?:[A-Z][A-Z0-9_]{2,60}(?:\([^()]{0,120}\))?\s+){1,4}`
+  + String.raw`(?=(?:template|class|struct|union|enum|using|typedef|friend)\b)`)
 /** Characters of a declaration; one that is longer is a list of values. */
 const MAX_HEAD = 4000
 /** Fills up what is cut: no name stands at its end. */
@@ -130,8 +135,10 @@ function opened(place: Block['kind'], path: string, local: boolean, head: string
 }
 
 function closedHead(
-  head: string, place: Block['kind'], path: string, local: boolean, afterType: Block | undefined, add: (each: CDeclaration) => void,
+  written: string, place: Block['kind'], path: string, local: boolean, afterType: Block | undefined,
+  add: (each: CDeclaration) => void,
 ): void {
+  const head = written.replace(MACROS_BEFORE, '')
   if (afterType !== undefined) {
     // What stands behind the body: names of the type, or variables of it.
     for (const name of typedefNames(head)) {
@@ -145,7 +152,12 @@ function closedHead(
     return
   }
   const alias = /^\s*(?:template\s*<.*>\s*)?using\s+(\w+)\s*(?:\[\[[^\][]*\]\]\s*)?=/s.exec(head)
-  if (alias !== null) return add({ name: alias[1] ?? '', container: path, kind: 'type', defined: true, local })
+  if (alias !== null) {
+    const [whole, name = ''] = alias
+    const meant = place === 'class' ? head.slice(whole.length).replace(/<.*/s, '').replaceAll(/\s/g, '').split('::') : []
+    const aliasOf = meant.at(-1) === name ? { aliasOf: meant.filter(part => part !== '').join('.') } : {}
+    return add({ name, container: path, kind: 'type', defined: true, local, ...aliasOf })
+  }
   const forward = FORWARD.exec(head)
   if (forward !== null) return add({ name: forward[1] ?? '', container: path, kind: 'type', defined: false, local })
   const declared = declarationHead(head, place === 'class')

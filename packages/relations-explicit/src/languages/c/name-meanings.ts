@@ -49,7 +49,9 @@ function declarationsFor(reference: Reference, home: Home, names: ReadonlyMap<st
   const scope = path.slice(0, -1)
   const found = names.get(reference.name) ?? []
   const [root] = scope
-  if (root === undefined) return home.own.has(reference.name) ? [] : best(found.filter(each => isVisible(each, home)))
+  if (root === undefined) {
+    return home.own.has(reference.name) ? [] : best(meantByAliases(found.filter(each => isVisible(each, home)), found))
+  }
   if (root === 'std') return []
   if (root === 'this') {
     return scope.length > 1 ? [] : best(found.filter(({ container }) => container !== '' && home.classes.has(owner(container))))
@@ -79,6 +81,15 @@ function isVisible({ container, kind, local }: Declared, home: Home): boolean {
   if (container === '' || kind === 'macro') return true
   if (local && kind === 'type') return true
   return isOpen(owner(container), home)
+}
+
+/** What a class only calls like another type is that type, where it is known. */
+function meantByAliases(visible: readonly Declared[], all: readonly Declared[]): readonly Declared[] {
+  const paths = visible.flatMap(({ aliasOf }) => aliasOf ?? [])
+  if (paths.length === 0) return visible
+  const isMeant = ({ container, name }: Declared): boolean => paths.some(path => `.${container}.${name}`.endsWith(`.${path}`))
+  const types = all.filter(each => each.aliasOf === undefined && each.defined && (visible.includes(each) || isMeant(each)))
+  return types.length > 0 ? types : visible
 }
 
 /** Definitions before announcements; a name that very many headers declare means nothing. */

@@ -125,3 +125,19 @@ it('broken syntax yields what is whole', async () => {
   const { state, definitions } = await factsOf('c', 'int good(void) { return 1; }\nint bad( { \n')
   expect([state, definitions.map(({ name }) => name)[0]]).toEqual(['partial', 'good'])
 })
+
+it('forward declarations and friends of C++ are no definitions', () => checkFacts('cpp', `namespace absl {
+NAMESPACE_BEGIN
+
+template <typename T>
+class Span;
+class Cord;
+enum class Color : int;
+class Arg {
+  friend class Cord;
+  template <typename T> friend class Span;
+  template <typename H> friend H Hash(H h, const Arg& arg);
+  friend bool operator==(const Arg& left, const Arg& right) { return true; }
+};
+}
+`, { definitions: ['8-13 +class absl . Arg'] }))
