@@ -1,19 +1,26 @@
 import type { ArtifactId } from '@deepdiscovery/model'
-import { ancestorsOf, folderOf, joinPath, nameOf } from '../../../repo-path.ts'
+import { ancestorsOf, folderOf, joinPath } from '../../../repo-path.ts'
 import type { RepositoryView } from '../../../repository-view.ts'
 import { MAX_BUILD_FILES } from '../include-scope.ts'
 import { cmakeCommands } from './cmake-commands.ts'
 import type { CMakeCommand } from './cmake-commands.ts'
+import { addMatching } from './cmake-globs.ts'
 import { newTarget } from './cmake-targets.ts'
 import type { CMakeProject, CMakeTarget } from './cmake-targets.ts'
 import { expanded, pathOf, rooted } from './cmake-variables.ts'
 import type { CMakeScope } from './cmake-variables.ts'
 
 const LISTS = 'CMakeLists.txt'
-const MAX_GLOBBED = 4000
+/** Files that one list file includes, directly or through others. */
 const MAX_INCLUDED = 40
+/** Words of commands that are run for all list files together, those of an included file each time. */
+const MAX_WORDS_RUN = 4_000_000
+/** Files and folders that patterns of all files together are tried on. */
+const MAX_VISITS = 1_000_000
 /** Characters that variables of all files together are replaced by. */
 const MAX_EXPANDED = 50_000_000
+/** Folders, libraries or targets of one key: build files can say the same again without end. */
+const MAX_VALUES = 2000
 const KEYWORDS = new Set([
   'PUBLIC', 'PRIVATE', 'INTERFACE', 'SYSTEM', 'BEFORE', 'AFTER', 'STATIC', 'SHARED', 'MODULE', 'OBJECT', 'EXCLUDE_FROM_ALL', 'WIN32',
   'MACOSX_BUNDLE', 'IMPORTED', 'ALIAS', 'GLOBAL', 'UNKNOWN', 'LINK_PUBLIC', 'LINK_PRIVATE', 'LINK_INTERFACE_LIBRARIES', 'debug',
@@ -41,7 +48,10 @@ class Reading {
   private readonly byFolder = new Map<string, string[]>()
   private readonly linksByFolder = new Map<string, string[]>()
   private readonly scopes = new Map<string, CMakeScope>()
+  private readonly included = new Map<string, readonly CMakeCommand[]>()
   private readonly budget = { left: MAX_EXPANDED }
+  private readonly visits = { left: MAX_VISITS }
+  private wordsLeft = MAX_WORDS_RUN
 
   constructor(view: RepositoryView, texts: ReadonlyMap<ArtifactId, string>) {
     this.view = view
@@ -64,7 +74,7 @@ class Reading {
       for (const links of [target.links, target.publicLinks]) {
         for (const name of links) if (this.aliases.has(name)) links.add(this.aliases.get(name)!)
       }
-      for (const source of target.sources) bySource.set(source, [...bySource.get(source) ?? [], target])
+      for (const source of target.sources) addTo(bySource, source, [target])
     }
     return { targets: this.targets, bySource, byFolder: this.byFolder, linksByFolder: this.linksByFolder }
   }
@@ -73,12 +83,13 @@ class Reading {
     commands: readonly CMakeCommand[], scope: CMakeScope, listFolder: string, included: { left: number },
   ): Promise<void> {
     for (const { name, words } of commands) {
+      if ((this.wordsLeft -= words.length + 1) < 0) return
       const values = expanded(words, scope, listFolder)
       const [first = '', ...rest] = values
       if (name === 'include') {
         const path = pathOf(first, scope.folder)
         if (path?.endsWith('.cmake') !== true || !this.view.files.has(path) || included.left-- <= 0) continue
-        await this.run(cmakeCommands(await this.view.text(path) ?? ''), scope, folderOf(path), included)
+        await this.run(await this.commandsOf(path), scope, folderOf(path), included)
       } else if (name === 'project') {
         scope.project = scope.folder
         scope.variables.set('PROJECT_NAME', [first]).set(`${first}_SOURCE_DIR`, [rooted(scope.folder)])
@@ -91,6 +102,14 @@ class Reading {
         this.addLinks(scope.folder, values.slice(values.indexOf('LINK_LIBRARIES') + 1))
       } else if (name.startsWith('add_') || name.startsWith('target_')) this.target(name, words, first, rest, scope)
     }
+  }
+
+  private async commandsOf(file: ArtifactId): Promise<readonly CMakeCommand[]> {
+    const known = this.included.get(file)
+    if (known !== undefined) return known
+    const commands = cmakeCommands(await this.view.text(file) ?? '')
+    this.included.set(file, commands)
+    return commands
   }
 
   private target(command: string, words: readonly string[], name: string, values: readonly string[], scope: CMakeScope): void {
@@ -140,29 +159,28 @@ class Reading {
   }
 
   private addFolders(folder: string, folders: readonly string[]): void {
-    this.byFolder.set(folder, [...this.byFolder.get(folder) ?? [], ...folders])
+    addTo(this.byFolder, folder, folders)
   }
 
   private addLinks(folder: string, links: readonly string[]): void {
-    this.linksByFolder.set(folder, [...this.linksByFolder.get(folder) ?? [], ...links])
+    addTo(this.linksByFolder, folder, links)
   }
 
   private glob(mode: string, [name = '', ...patterns]: readonly string[], scope: CMakeScope): void {
     if (mode !== 'GLOB' && mode !== 'GLOB_RECURSE') return
-    const found: string[] = []
+    const found: ArtifactId[] = []
     for (const pattern of patterns) {
       const path = pathOf(pattern, scope.folder)
-      if (path === undefined || !path.includes('*') || folderOf(path).includes('*')) continue
-      this.matching(folderOf(path), starred(nameOf(path)), mode === 'GLOB_RECURSE', found)
+      if (path !== undefined) addMatching(path, mode === 'GLOB_RECURSE', this.view, this.visits, found)
     }
     scope.variables.set(name, found.map(rooted))
   }
+}
 
-  private matching(folder: string, pattern: (name: string) => boolean, deep: boolean, into: string[]): void {
-    const content = this.view.files.folder(folder)
-    for (const file of content?.files ?? []) if (into.length < MAX_GLOBBED && pattern(nameOf(file))) into.push(file)
-    if (deep && into.length < MAX_GLOBBED) for (const inner of content?.folders ?? []) this.matching(inner, pattern, true, into)
-  }
+function addTo<Value>(map: Map<string, Value[]>, key: string, added: readonly Value[]): void {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, added.slice(0, MAX_VALUES))
+  else for (const each of added) if (known.length < MAX_VALUES) known.push(each)
 }
 
 function setVariable(name: string, values: readonly string[], scope: CMakeScope): void {
@@ -189,21 +207,4 @@ function keyworded(values: readonly string[]): [string, string][] {
     else if (/PUBLIC|PRIVATE|INTERFACE/.test(value)) keyword = value
   }
   return pairs
-}
-
-/** `*.cpp`, matched piece by piece. */
-function starred(pattern: string): (name: string) => boolean {
-  const [first = '', ...pieces] = pattern.split('*')
-  const last = pieces.pop()
-  if (last === undefined) return name => name === pattern
-  return name => {
-    if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false
-    let at = first.length
-    for (const piece of pieces) {
-      const found = name.indexOf(piece, at)
-      if (found < 0 || found + piece.length > name.length - last.length) return false
-      at = found + piece.length
-    }
-    return true
-  }
 }
