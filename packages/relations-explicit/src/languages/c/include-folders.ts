@@ -21,6 +21,8 @@ export interface IncludeFolders {
 
 /** Targets whose folders a file without a target of its own looks into. */
 const MAX_TARGETS = 12
+/** Targets of one source file whose folders count. */
+const MAX_OWN = 100
 
 /** The include folders of a file; read from the build files once. */
 export async function includeFolders(file: ArtifactId, view: RepositoryView): Promise<IncludeFolders> {
@@ -29,7 +31,7 @@ export async function includeFolders(file: ArtifactId, view: RepositoryView): Pr
     const compiled = database.get(file)
     if (compiled !== undefined) return { exact: compiled, near: [] }
     const folder = folderOf(file)
-    const own = cmake.bySource.get(file) ?? []
+    const own = (cmake.bySource.get(file) ?? []).slice(0, MAX_OWN)
     const around = ancestorsOf(folder)
     const directories = around.flatMap(each =>
       [...cmake.byFolder.get(each) ?? [], ...linkedFolders(cmake.linksByFolder.get(each) ?? [], cmake.targets)])
@@ -71,8 +73,9 @@ async function otherScopes(view: RepositoryView): Promise<ReadonlyMap<string, re
 /** Targets that a file no target lists (a header) belongs to: those that offer its folder, else those of the nearest build file. */
 function targetsNear(file: ArtifactId, targets: readonly CMakeTarget[]): readonly CMakeTarget[] {
   const folder = folderOf(file)
-  const depths = targets.map(target => Math.max(-1, ...[...target.publicFolders, ...target.folders, ...target.places]
-    .filter(each => isBelow(folder, each)).map(each => each === '' ? 0 : each.split('/').length)))
-  const deepest = Math.max(...depths)
+  const depthOf = (depth: number, each: string): number =>
+    isBelow(folder, each) ? Math.max(depth, each === '' ? 0 : each.split('/').length) : depth
+  const depths = targets.map(target => [...target.publicFolders, ...target.folders, ...target.places].reduce(depthOf, -1))
+  const deepest = depths.reduce((depth, each) => Math.max(depth, each), -1)
   return deepest < 0 ? [] : targets.filter((_, index) => depths[index] === deepest).slice(0, MAX_TARGETS)
 }

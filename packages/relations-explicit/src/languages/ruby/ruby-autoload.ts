@@ -36,7 +36,7 @@ export async function autoloaded(view: RepositoryView): Promise<Autoloaded> {
         const constant = within(namespace, nameOf(file).slice(0, -3), rules)
         const same = files.get(constant)
         if (same === undefined) files.set(constant, [file])
-        else if (!same.includes(file)) same.push(file)
+        else same.push(file)
       }
       for (const each of inside.folders) {
         if (isRoot.has(each)) continue

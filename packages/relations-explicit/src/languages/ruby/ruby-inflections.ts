@@ -9,6 +9,8 @@ export interface Inflections {
 }
 
 const MAX_FILES = 50
+/** Calls of one file that name exceptions. */
+const MAX_CALLS = 50
 
 /** Acronyms and exceptions that the repository declares for its autoloaders. */
 export async function inflections(view: RepositoryView): Promise<Inflections> {
@@ -26,8 +28,10 @@ export async function inflections(view: RepositoryView): Promise<Inflections> {
     }
     for (const file of inflectFiles.slice(0, MAX_FILES)) {
       const text = await view.text(file) ?? ''
+      let left = MAX_CALLS
       for (const { index } of text.matchAll(/\.inflect\b/g)) {
-        for (const [, name = '', constant = ''] of text.slice(index, index + 2000).split(/\)|\n\s*\n/)[0]!
+        if (left-- <= 0) break
+        for (const [, name = '', constant = ''] of text.slice(index, index + 2000).split(/\)|\n[ \t\r]*\n/)[0]!
           .matchAll(/['"]?(\w{1,80})['"]?(?:[ \t]*=>|:)[ \t]*['"](\w{1,80})['"]/g)) names.set(name, constant)
       }
     }
@@ -44,5 +48,5 @@ export function camelize(name: string, { acronyms, names }: Inflections): string
 
 /** `HTMLParser` → `html_parser`. */
 export function underscore(constant: string): string {
-  return constant.replaceAll(/([A-Z\d]+)([A-Z][a-z])/g, '$1_$2').replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
+  return constant.replaceAll(/(?<![A-Z\d])([A-Z\d]+)([A-Z][a-z])/g, '$1_$2').replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
 }

@@ -1,5 +1,6 @@
 import type { ArtifactId, SyntaxFacts } from '@deepdiscovery/model'
 import type { Origin } from '../../language-resolver.ts'
+import { RECEIVER } from '../../limits.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { moduleNames } from './swift-declarations.ts'
 import type { SwiftNames } from './swift-declarations.ts'
@@ -8,7 +9,7 @@ import type { SwiftModule } from './swift-modules.ts'
 
 /** Modules that hand on modules, followed from one import. */
 const MAX_EXPORTS = 3
-/** Confidence of an extension's member: what a type from outside is besides is not known, nor are conditions compared. */
+/** Confidence of a member that an extension adds to what the type is besides: conditions are not compared. */
 const EXTENSION = 0.7
 const MAX_SHARED = 8
 /** Bases of one type that are looked at. */
@@ -44,7 +45,8 @@ export async function extensionOrigins(
     const all = (await Promise.all(modules.map(async module => (await moduleNames(module, view)).added.get(name) ?? []))).flat()
     for (const each of types) {
       const files = [...new Set(all.filter(extension => extension.types.has(each)).map(({ artifact }) => artifact))]
-      if (files.length > 0) return shared(name, files, EXTENSION * Math.min(...modules.map(({ confidence }) => confidence)))
+      const confidence = Math.min(...modules.map(module => module.confidence))
+      if (files.length > 0) return shared(name, files, confidence * (each === types[0] ? RECEIVER : EXTENSION))
     }
   }
   return []

@@ -45,11 +45,12 @@ export function linkedFolders(links: readonly string[], targets: CMakeProject['t
   while (names.length > 0 && seen.size < MAX_LINKED) {
     const next: string[] = []
     for (const name of names) {
+      if (seen.size >= MAX_LINKED) break
       const linked = seen.has(name) ? undefined : targets.get(name)
       seen.add(name)
       if (linked === undefined) continue
       for (const folder of linked.publicFolders) folders.add(folder)
-      next.push(...linked.publicLinks)
+      for (const each of linked.publicLinks) next.push(each)
     }
     names = next
   }

@@ -43,13 +43,16 @@ function replaced(word: string, scope: CMakeScope, listFolder: string): string |
   let value: string | undefined = withoutGenerators(word)
   for (let round = 0; value !== undefined && round < MAX_ROUNDS && value.includes('${'); round++) {
     let unknown = false
+    let length = value.length
     value = value.replace(/\$\{([\w.+-]{1,100})\}/g, (_, name: string) => {
       const found = variable(name, scope, listFolder)
-      unknown ||= found === undefined
-      return found ?? ''
+      length += found?.length ?? 0
+      scope.budget.left -= found?.length ?? 0
+      unknown ||= found === undefined || length > MAX_LENGTH || scope.budget.left < 0
+      return unknown ? '' : found ?? ''
     })
     scope.budget.left -= value.length
-    if (unknown || value.length > MAX_LENGTH || scope.budget.left < 0) value = undefined
+    if (unknown || scope.budget.left < 0) value = undefined
   }
   return value?.includes('${') === true ? undefined : value
 }
@@ -73,7 +76,14 @@ function variable(name: string, scope: CMakeScope, listFolder: string): string |
   }
   for (let at: CMakeScope | undefined = scope; at !== undefined; at = at.outer) {
     const values = at.variables.get(name)
-    if (values !== undefined) return values.join(';')
+    if (values !== undefined) return joined(values)
   }
   return undefined
+}
+
+/** Lists can be longer together than a string may be. */
+function joined(values: readonly string[]): string | undefined {
+  let length = 0
+  for (const value of values) if ((length += value.length + 1) > MAX_LENGTH) return undefined
+  return values.join(';')
 }

@@ -1,5 +1,7 @@
+import { toArtifactId } from '@deepdiscovery/model'
 import { describe, expect, it } from 'vitest'
 import { memoryView } from '../../../../test/memory-view.ts'
+import { includeFolders } from '../include-folders.ts'
 import { cmakeProject } from './cmake.ts'
 
 const empty = (count: number, path: (index: number) => string): Record<string, string> =>
@@ -24,11 +26,32 @@ describe('cmakeProject', () => {
     expect([...targets.values()].map(({ name, sources }) => [name, ...sources])).toEqual([['x', 'x/a.c'], ['y', 'y/a.c']])
   })
 
+  it('a value that is longer than a string may be is unknown', async () => {
+    const long = `set(X ${'x'.repeat(150_000)})\nadd_library(a ${'${X}'.repeat(8000)} a.c)\n`
+    const list = `set(Y ${'\"${X}\" '.repeat(3900)})\nadd_library(b "\${Y}" a.c)\n`
+    const { targets } = await cmakeProject(memoryView({ 'CMakeLists.txt': long + list, 'a.c': '' }))
+    expect([...targets.keys()]).toEqual(['a', 'b'])
+  })
+
+  it('a header of very many targets and folders is looked up', async () => {
+    const lists = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [
+      `d${index}/CMakeLists.txt`, Array.from({ length: 5000 }, (_, target) => `add_library(t${index}_${target} a.c)\n`).join(''),
+    ]))
+    const view = memoryView({ ...lists, 'd1/a.h': '' })
+    expect(await includeFolders(toArtifactId('d1/a.h'), view)).toEqual({ exact: [], near: [] })
+  })
+
   // Without a bound for all files together these take 10^9 steps and more.
   it('ends where patterns match nothing', async () => {
     const glob = `file(GLOB_RECURSE X ${'*.q '.repeat(3900)})\n`
     const view = memoryView({ 'CMakeLists.txt': glob.repeat(50), ...empty(5000, index => `d${index % 70}/f${index}.c`) })
     expect((await cmakeProject(view)).targets.size).toBe(0)
+  })
+
+  it('ends where a long list is set again and again', async () => {
+    const again = `set(X ${'a '.repeat(3999)})\n${'set(X a b)\n'.repeat(4900)}`
+    const lists = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`d${index}/CMakeLists.txt`, again]))
+    expect((await cmakeProject(memoryView(lists))).targets.size).toBe(0)
   })
 
   it('ends where many list files include many files', async () => {

@@ -190,12 +190,14 @@ function setVariable(name: string, values: readonly string[], scope: CMakeScope)
   // The branches of a condition each set the same variable: what any of them says is kept.
   const known = home.variables.get(name) ?? []
   const keepsBoth = known.length > 0 && own.length > 1
+  if ((scope.budget.left -= known.length + own.length) < 0) return
   if (own.length > 0) home.variables.set(name, keepsBoth ? [...new Set([...known, ...own])].slice(0, 4000) : own)
 }
 
 function appendTo(name: string, mode: string, values: readonly string[], scope: CMakeScope): void {
   if (mode !== 'APPEND' && mode !== 'PREPEND') return
-  scope.variables.set(name, [...scope.variables.get(name) ?? [], ...values].slice(0, 4000))
+  const all = [...scope.variables.get(name) ?? [], ...values]
+  if ((scope.budget.left -= all.length) >= 0) scope.variables.set(name, all.slice(0, 4000))
 }
 
 /** Values with the keyword they stand behind; without any they are public. */
