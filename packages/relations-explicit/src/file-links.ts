@@ -1,6 +1,6 @@
 import type { ArtifactId, ImportStatement, Reference, ReferenceKind, SyntaxFacts } from '@deepdiscovery/model'
 import type { Binding, Hop, LanguageResolver, Origin, Part } from './language-resolver.ts'
-import { USE } from './limits.ts'
+import { CERTAIN, USE } from './limits.ts'
 import { boundNames, longestBound } from './bound-names.ts'
 import { referencePath } from './reference-path.ts'
 import { receiverOrigins } from './receiver-origins.ts'
@@ -148,12 +148,13 @@ function receiverNote(reference: Reference, { name, type }: Receiver): string {
   return `${VERBS[reference.kind]} ${qualifier}.${reference.name} (${why})`.replace(/\s+/g, ' ').slice(0, 160)
 }
 
-/** A use of what one of several files defines says so: that is why it is less sure. */
+/** A use of what one of several files defines says so where that makes it less sure. */
 function useLinks(reference: Reference, origins: readonly Origin[], note = useNote(reference)): Link[] {
   const files = new Set(origins.map(({ artifact }) => artifact)).size
-  const shown = files < 2 ? note : `${note.slice(0, 120)} (one of ${files} files that may be meant)`
+  const several = `${note.slice(0, 120)} (one of ${files} files that may be meant)`
   return origins.map(({ artifact, confidence, hops }) => ({
-    target: artifact, label: LABELS[reference.kind], confidence: confidence * USE, line: reference.line, note: shown, hops, exposes: [],
+    target: artifact, label: LABELS[reference.kind], confidence: confidence * USE, line: reference.line,
+    note: files > 1 && confidence < CERTAIN ? several : note, hops, exposes: [],
   }))
 }
 

@@ -295,6 +295,9 @@ describe('kotlin', () => {
       'lib/common/src/Job.kt reference 0.95', 'lib/jsAndWasmShared/src/Job.kt reference 0.19',
       'lib/jvm/src/Job.kt reference 0.19',
     ])
+    expect((await tree.relations('out', 'lib/common/src/Use.kt')).map(({ evidence }) => evidence[0].note)).toEqual([
+      'uses type Job', 'uses type Job (one of 3 files that may be meant)', 'uses type Job (one of 3 files that may be meant)',
+    ])
     expect(await ends('lib/jvm/src/Use.kt')).toEqual([
       'lib/common/src/Job.kt reference 0.38', 'lib/jvm/src/Job.kt reference 0.95',
     ])
