@@ -56,7 +56,7 @@ function tokenize(pattern: string): Token[] | undefined {
   return tokens
 }
 
-const CLASSES: Readonly<Record<string, RegExp>> = {
+const CLASSES = new Map(Object.entries({
   alnum: /[A-Za-z0-9]/,
   alpha: /[A-Za-z]/,
   blank: /[ \t]/,
@@ -69,7 +69,7 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   space: /[ \t\n\v\f\r]/,
   upper: /[A-Z]/,
   xdigit: /[0-9A-Fa-f]/,
-}
+}))
 
 /** Reads a set after its `[`; `end` is the place of its `]`. */
 function readSet(pattern: string, start: number): { matches: (character: string) => boolean; end: number } | undefined {
@@ -80,7 +80,7 @@ function readSet(pattern: string, start: number): { matches: (character: string)
     if (pattern[at] === undefined) return undefined
     const named = pattern[at] === '[' && pattern[at + 1] === ':' ? pattern.indexOf(':]', at + 2) : -1
     if (named >= 0) {
-      const characters = CLASSES[pattern.slice(at + 2, named)]
+      const characters = CLASSES.get(pattern.slice(at + 2, named))
       if (characters === undefined) return undefined
       tests.push((character) => characters.test(character))
       at = named + 1

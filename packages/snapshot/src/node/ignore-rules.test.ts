@@ -11,6 +11,8 @@ const ignored = (text: string, path: string, isFolder = false): boolean => isIgn
 
 describe('one file', () => {
   test.each([
+    ['[[:constructor:]]', 'constructor', false],
+    ['[[:toString:]]*.log', 'a.log', false],
     ['*.log', 'a.log', true],
     ['*.log', 'x/a.log', true],
     ['/*.log', 'x/a.log', false],

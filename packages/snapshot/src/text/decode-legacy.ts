@@ -41,7 +41,7 @@ function cookieLabel(bytes: Uint8Array): string | undefined {
   for (const byte of bytes.subarray(0, COOKIE_BYTES)) head += byte < 0x80 ? String.fromCharCode(byte) : '\u00a0'
   const label = COOKIE.exec(head)?.[1]?.toLowerCase()
   if (label === undefined || label.startsWith('utf')) return undefined
-  return LABELS[label] ?? (label.startsWith('iso-8859-1') && label.length === 10 ? 'windows-1252' : label)
+  return (Object.hasOwn(LABELS, label) ? LABELS[label] : undefined) ?? (label.startsWith('iso-8859-1') && label.length === 10 ? 'windows-1252' : label)
 }
 
 /** `undefined` where the label is unknown or the bytes do not fit. Half a character at the end is dropped: a file may be cut. */

@@ -5,11 +5,11 @@ import type { Visit } from '../../language-facts.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
 import { argumentsOf, attributeName, calledWord, moduleName, stringText } from './syntax.ts'
 
-const MODULES: Readonly<Record<string, DefinitionKind>> = { defmodule: 'module', defprotocol: 'interface' }
-const FUNCTIONS: Readonly<Record<string, DefinitionKind>> = {
+const MODULES = new Map<string, DefinitionKind>([['defmodule', 'module'], ['defprotocol', 'interface']])
+const FUNCTIONS = new Map<string, DefinitionKind>(Object.entries({
   def: 'function', defp: 'function', defdelegate: 'function',
   defguard: 'macro', defguardp: 'macro', defmacro: 'macro', defmacrop: 'macro',
-}
+} as const))
 
 /** Doc of what follows, by file: `@doc "…"`. */
 const pending = new WeakMap<FactsDraft, string | undefined>()
@@ -72,10 +72,10 @@ const call: Visit = (node, draft) => {
   const { tree } = draft
   const word = calledWord(tree, node)
   if (word === '' || word.length > 12) return
-  const kind = MODULES[word]
+  const kind = MODULES.get(word)
   if (kind !== undefined) return module(draft, node, kind)
   if (word === 'defimpl') return draft.openScope(node, '', 'type')
-  const functionKind = FUNCTIONS[word]
+  const functionKind = FUNCTIONS.get(word)
   if (functionKind !== undefined) return callable(draft, node, functionKind, word.endsWith('p'))
   if (word === 'defstruct' || word === 'defexception') return fields(draft, node)
   const attribute = attributeName(tree, node)

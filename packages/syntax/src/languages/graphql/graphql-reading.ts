@@ -4,7 +4,7 @@ import type { TextDraft } from '../../text-draft.ts'
 import type { GraphqlToken } from './graphql-tokens.ts'
 
 const BUILT_IN = new Set(['ID', 'String', 'Int', 'Float', 'Boolean', '__Type', '__Schema'])
-const OPEN: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' }
+const OPEN = new Set(['(', '{', '['])
 
 /** A place in a document, and what is told of it. */
 export class GraphqlReading {
@@ -55,11 +55,11 @@ export class GraphqlReading {
 
   /** Passes a bracket and all it holds; `each` sees what is in it. */
   passGroup(each: (token: GraphqlToken) => void = () => undefined): void {
-    if (OPEN[this.peek()] === undefined) return
+    if (!OPEN.has(this.peek())) return
     let depth = 0
     while (!this.isDone) {
       const token = this.next()
-      if (OPEN[token.text] !== undefined) depth++
+      if (OPEN.has(token.text)) depth++
       else if (token.text === ')' || token.text === '}' || token.text === ']') depth--
       if (depth <= 0) return
       each(token)
@@ -85,7 +85,7 @@ export class GraphqlReading {
   /** Passes a default value. */
   passDefault(): void {
     if (!this.take('=')) return
-    if (OPEN[this.peek()] !== undefined) this.passGroup()
+    if (OPEN.has(this.peek())) this.passGroup()
     else this.next()
   }
 

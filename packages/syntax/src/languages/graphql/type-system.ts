@@ -12,7 +12,7 @@ export function readTypeSystem(reading: GraphqlReading): void {
   const start = reading.next()
   const isExtension = start.text === 'extend'
   const keyword = isExtension ? reading.next().text : start.text
-  const kind = TYPE_SYSTEM[keyword]
+  const kind = Object.hasOwn(TYPE_SYSTEM, keyword) ? TYPE_SYSTEM[keyword] : undefined
   if (kind === undefined) return
   if (keyword === 'schema') {
     reading.passDirectives()

@@ -4,7 +4,7 @@ import type { GrammarLanguage, Visit } from '../../language-facts.ts'
 import { hclReferences } from './references.ts'
 
 /** Containers of Terraform's blocks with one label, as expressions name them. */
-const PREFIXES: Readonly<Record<string, string>> = { variable: 'var', module: 'module', output: 'output', check: 'check' }
+const PREFIXES = new Map([['variable', 'var'], ['module', 'module'], ['output', 'output'], ['check', 'check']])
 
 function labelsOf(draft: FactsDraft, block: number): string[] {
   const { tree } = draft
@@ -34,7 +34,7 @@ const block: Visit = (node, draft) => {
  */
 function containerOf(type: string, labels: readonly string[]): string {
   if (type === 'resource') return labels.slice(0, -1).join('.')
-  return PREFIXES[type] ?? [type, ...labels.slice(0, -1)].join('.')
+  return PREFIXES.get(type) ?? [type, ...labels.slice(0, -1)].join('.')
 }
 
 function kindOf(type: string): 'variable' | 'constant' | 'module' | 'struct' {

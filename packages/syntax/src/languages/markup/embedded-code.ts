@@ -4,10 +4,10 @@ import { attributeOf, closingTag, tagsOf } from './tags.ts'
 import type { Tag } from './tags.ts'
 
 /** Language of a script by its `lang`, else by what the file's scripts are by default. */
-const SCRIPTS: Readonly<Record<string, string>> = {
+const SCRIPTS = new Map(Object.entries({
   ts: 'typescript', typescript: 'typescript', tsx: 'tsx', js: 'javascript', javascript: 'javascript', jsx: 'javascript', module: 'javascript',
   'text/javascript': 'javascript', 'application/javascript': 'javascript', 'text/typescript': 'typescript', 'text/babel': 'javascript',
-}
+}))
 const STYLES = new Set(['css', 'scss', 'sass', 'less'])
 
 /** Scripts and styles of a markup text; what has an unknown language (templates, data) is left out. */
@@ -32,5 +32,5 @@ function languageOf(tag: Tag, script: string): string | undefined {
   }
   if (name !== 'script' || attributeOf(tag, 'src') !== undefined) return undefined
   const said = attributeOf(tag, 'lang') ?? attributeOf(tag, 'type')
-  return said === undefined || said === '' ? script : SCRIPTS[said.toLowerCase()]
+  return said === undefined || said === '' ? script : SCRIPTS.get(said.toLowerCase())
 }

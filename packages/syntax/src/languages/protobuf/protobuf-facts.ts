@@ -10,7 +10,7 @@ const SCALARS = new Set([
   'bool',
   'string', 'bytes', 'group',
 ])
-const BLOCKS: Readonly<Record<string, DefinitionKind>> = { message: 'struct', enum: 'enum', service: 'interface' }
+const BLOCKS = new Map<string, DefinitionKind>([['message', 'struct'], ['enum', 'enum'], ['service', 'interface']])
 const LABELS = new Set(['optional', 'required', 'repeated'])
 const MAX_DEPTH = 200
 
@@ -43,7 +43,7 @@ function read(draft: TextDraft): void {
 function openBlock(statement: readonly ProtobufToken[], outer: Block | undefined, draft: TextDraft): Block {
   const [first, second] = statement
   const path = outer?.path ?? ''
-  const kind = first === undefined ? undefined : BLOCKS[first.text]
+  const kind = first === undefined ? undefined : BLOCKS.get(first.text)
   if (kind !== undefined && second?.kind === 'name' && isDeclarable(outer)) {
     const { text: name } = second
     return {
