@@ -28,7 +28,7 @@ describe('cmakeProject', () => {
 
   it('a value that is longer than a string may be is unknown', async () => {
     const long = `set(X ${'x'.repeat(150_000)})\nadd_library(a ${'${X}'.repeat(8000)} a.c)\n`
-    const list = `set(Y ${'\"${X}\" '.repeat(3900)})\nadd_library(b "\${Y}" a.c)\n`
+    const list = `set(Y ${'"${X}" '.repeat(3900)})\nadd_library(b "\${Y}" a.c)\n`
     const { targets } = await cmakeProject(memoryView({ 'CMakeLists.txt': long + list, 'a.c': '' }))
     expect([...targets.keys()]).toEqual(['a', 'b'])
   })
