@@ -1,3 +1,4 @@
+// Over 400 lines because each case is a whole small repository.
 import { expectEdges } from '@deepdiscovery/testkit'
 import { describe, expect, it } from 'vitest'
 import { openTree } from './open-tree.ts'

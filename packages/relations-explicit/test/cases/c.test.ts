@@ -1,3 +1,4 @@
+// Over 400 lines because each case is a whole small repository.
 import { expectEdges } from '@deepdiscovery/testkit'
 import { describe, expect, it } from 'vitest'
 import { cDeclarations } from '../../src/languages/c/c-declarations.ts'

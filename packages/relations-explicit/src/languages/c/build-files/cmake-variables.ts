@@ -43,8 +43,8 @@ function replaced(word: string, scope: CMakeScope, listFolder: string): string |
   let value: string | undefined = withoutGenerators(word)
   for (let round = 0; value !== undefined && round < MAX_ROUNDS && value.includes('${'); round++) {
     let unknown = false
-    let length = value.length
-    value = value.replace(/\$\{([\w.+-]{1,100})\}/g, (_, name: string) => {
+    let length: number = value.length
+    value = value.replace(/\$\{([\w.+-]{1,100})\}/g, (_, name: string): string => {
       const found = variable(name, scope, listFolder)
       length += found?.length ?? 0
       scope.budget.left -= found?.length ?? 0
