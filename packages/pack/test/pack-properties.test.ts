@@ -148,6 +148,9 @@ test('a larger budget never packs fewer files', async () => {
       ]
       if (typeof small === 'number') return
       if (typeof large === 'number') throw new Error('More must do where less does')
+      // Names that the repository does not have are said as soon as they fit beside one file: that may cost the second.
+      const unresolved = ({ confidence }: typeof small): number => confidence.hints.filter(hint => hint.startsWith('unresolved: ')).length
+      if (unresolved(large) > unresolved(small)) return
       expect(large.cards.length).toBeGreaterThanOrEqual(small.cards.length)
     }),
     { numRuns: 50 },
