@@ -1,8 +1,8 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
+import { contextAbove } from '../context-above.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'argument', 'binary_expression', 'parenthesized_expression', 'conditional_expression', 'initializer_expression',
   'collection_expression', 'collection_element', 'implicit_array_creation_expression', 'array_creation_expression',
@@ -23,10 +23,7 @@ const text: Visit = (node, draft) => {
 /** Callee, attribute (with its argument), indexed expression, or the name that the literal is given to. */
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'argument_list') return calleeText(draft, tree.parent(parent))
     if (type === 'attribute_argument') {
       const attribute = `@${draft.qualifier(tree.child(tree.parent(tree.parent(parent)), 'name'))}`
@@ -36,10 +33,8 @@ function literalContext(draft: FactsDraft, literal: number): string {
     if (type === 'bracketed_argument_list') return draft.qualifier(tree.child(tree.parent(parent), 'expression'))
     if (NAMED.has(type)) return tree.textOf(tree.child(parent, 'name'))
     if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 function calleeText(draft: FactsDraft, call: number): string {

@@ -1,9 +1,9 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
+import { contextAbove } from '../context-above.ts'
 import { declaredBy } from './declarators.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'binary_expression', 'parenthesized_expression', 'conditional_expression', 'initializer_list', 'concatenated_string', 'cast_expression',
 ])
@@ -21,10 +21,7 @@ const text: Visit = (node, draft) => {
 /** Callee, member or variable that the literal is given to. */
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'argument_list') {
       const called = tree.parent(parent)
       const callee = tree.child(called, tree.type(called) === 'new_expression' ? 'type' : 'function')
@@ -33,10 +30,8 @@ function literalContext(draft: FactsDraft, literal: number): string {
     if (type === 'initializer_pair') return tree.textOf(tree.child(parent, 'designator')).replace(/^\./, '')
     if (type === 'init_declarator') return tree.textOf(declaredBy(tree, parent).name)
     if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 /** String literals with what they are given to. */

@@ -1,8 +1,8 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
+import { contextAbove } from '../context-above.ts'
 import { unquoted } from './imports.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'argument', 'additive_expression', 'parenthesized_expression', 'conditional_expression', 'list_literal', 'if_null_expression',
   'named_argument', 'set_or_map_literal', 'pair',
@@ -17,19 +17,14 @@ const text: Visit = (node, draft) => {
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
   let argument = ''
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'named_argument') argument = tree.textOf(tree.firstNamed(tree.childOfType(parent, 'label')))
     if (type === 'arguments') return ownerText(draft, tree.parent(parent), argument)
     if (type === 'initialized_variable_definition') return tree.textOf(tree.child(parent, 'name'))
     if (/^(?:initialized_identifier|static_final_declaration)$/.test(type)) return tree.textOf(tree.firstNamed(parent))
     if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 function ownerText(draft: FactsDraft, owner: number, argument: string): string {

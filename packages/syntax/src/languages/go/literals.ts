@@ -1,8 +1,8 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
+import { contextAbove } from '../context-above.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'binary_expression', 'parenthesized_expression', 'literal_value', 'literal_element', 'expression_list', 'composite_literal',
 ])
@@ -19,19 +19,14 @@ const text: Visit = (node, draft) => {
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
   if (tree.field(literal) === 'tag') return 'tag'
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'argument_list') return draft.callee(tree.child(tree.parent(parent), 'function'))
     if (type === 'keyed_element') return draft.qualifier(tree.child(parent, 'key')).replaceAll('"', '')
     if (type === 'index_expression') return draft.qualifier(tree.child(parent, 'operand'))
     if (type === 'const_spec' || type === 'var_spec') return tree.textOf(tree.child(parent, 'name'))
     if (type === 'short_var_declaration' || type === 'assignment_statement') return draft.qualifier(tree.child(parent, 'left'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 /** Interpreted and raw strings, struct tags included, import paths left out. */

@@ -1,7 +1,7 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
+import { contextAbove } from '../context-above.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'binary_expression', 'parenthesized_expression', 'ternary_expression', 'array_initializer', 'element_value_array_initializer',
   'array_creation_expression', 'cast_expression',
@@ -19,10 +19,7 @@ const text: Visit = (node, draft) => {
 /** Callee, annotation (with its argument), or the name that the literal is given to. */
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'argument_list') return calleeText(draft, tree.parent(parent))
     if (type === 'annotation_argument_list') return `@${tree.textOf(tree.child(tree.parent(parent), 'name'))}`
     if (type === 'element_value_pair') {
@@ -31,10 +28,8 @@ function literalContext(draft: FactsDraft, literal: number): string {
     }
     if (NAMED.has(type)) return tree.textOf(tree.child(parent, 'name'))
     if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 function calleeText(draft: FactsDraft, call: number): string {

@@ -2,9 +2,10 @@ import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { NONE } from '../../tree/syntax-tree.ts'
 import type { SyntaxTree } from '../../tree/syntax-tree.ts'
+import { contextAbove } from '../context-above.ts'
 import { requiredModule, stringText } from './syntax.ts'
 
-/** How far up a literal's context is looked for. */
+/** How far up the decorator of a pair is looked for. */
 const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'array', 'parenthesized_expression', 'spread_element', 'as_expression', 'satisfies_expression', 'binary_expression',
@@ -28,10 +29,7 @@ const text: Visit = (node, draft) => {
 /** Callee, decorator (with the key in its argument), key, or the name that the literal is given to. */
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type, child) => {
     if (type === 'arguments') return calleeText(draft, tree.parent(parent))
     if (type === 'pair') {
       const key = keyText(tree, tree.child(parent, 'key'))
@@ -43,10 +41,8 @@ function literalContext(draft: FactsDraft, literal: number): string {
     if (type === 'assignment_expression' || type === 'assignment_pattern') return draft.qualifier(tree.child(parent, 'left'))
     if (type === 'jsx_attribute') return tree.textOf(tree.firstNamed(parent))
     if (type === 'subscript_expression' && tree.field(child) === 'index') return draft.qualifier(tree.child(parent, 'object'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 function calleeText(draft: FactsDraft, call: number): string {

@@ -1,9 +1,9 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
+import { contextAbove } from '../context-above.ts'
 import { calleeOf, plainPath } from './syntax.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'binary_expression', 'parenthesized_expression', 'if_expression', 'collection_literal', 'infix_expression', 'value_argument',
   'when_entry', 'when_expression',
@@ -19,20 +19,15 @@ const text: Visit = (node, draft) => {
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
   let argument = ''
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'value_argument' && tree.childOfType(parent, '=') >= 0) argument = plainPath(tree.textOf(tree.firstNamed(parent)))
     if (type === 'value_arguments') return ownerText(draft, tree.parent(parent), argument)
     if (type === 'annotated_expression') return `@${annotationName(draft, tree.childOfType(parent, 'annotation'))}`
     if (type === 'property_declaration') return tree.textOf(tree.firstNamed(tree.childOfType(parent, 'variable_declaration')))
     if (type === 'class_parameter' || type === 'parameter') return tree.textOf(tree.childOfType(parent, 'identifier'))
     if (type === 'assignment') return draft.qualifier(tree.child(parent, 'left'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 function ownerText(draft: FactsDraft, owner: number, argument: string): string {

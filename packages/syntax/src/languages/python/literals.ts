@@ -1,9 +1,9 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
+import { contextAbove } from '../context-above.ts'
 import { stringText } from './definitions.ts'
 import { loadedModule } from './imports.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'list', 'tuple', 'set', 'parenthesized_expression', 'concatenated_string', 'binary_operator', 'conditional_expression',
   'expression_list', 'list_splat',
@@ -21,10 +21,7 @@ const text: Visit = (node, draft) => {
 /** Callee, decorator (with the keyword), keyword, dictionary key, or the name that the literal is given to. */
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type, child) => {
     if (type === 'argument_list') return calleeText(draft, tree.parent(parent))
     if (type === 'keyword_argument') {
       const name = tree.textOf(tree.child(parent, 'name'))
@@ -38,10 +35,8 @@ function literalContext(draft: FactsDraft, literal: number): string {
     if (type === 'assignment' || type === 'augmented_assignment') return draft.qualifier(tree.child(parent, 'left'))
     if (type === 'default_parameter' || type === 'typed_default_parameter') return tree.textOf(tree.child(parent, 'name'))
     if (type === 'subscript') return tree.field(child) === 'subscript' ? draft.qualifier(tree.child(parent, 'value')) : ''
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 function calleeText(draft: FactsDraft, call: number): string {

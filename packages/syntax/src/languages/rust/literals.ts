@@ -1,8 +1,8 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
+import { contextAbove } from '../context-above.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'binary_expression', 'parenthesized_expression', 'array_expression', 'tuple_expression', 'reference_expression',
   'try_expression', 'token_tree',
@@ -21,10 +21,7 @@ const text: Visit = (node, draft) => {
 /** Callee, macro with `!`, attribute (with its argument), field, or the name that the literal is given to. */
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type, child) => {
     if (type === 'arguments') return draft.callee(tree.child(tree.parent(parent), 'function'))
     if (type === 'macro_invocation') return `${draft.qualifier(tree.child(parent, 'macro'))}!`
     if (type === 'attribute') {
@@ -36,10 +33,8 @@ function literalContext(draft: FactsDraft, literal: number): string {
     if (type === 'let_declaration') return draft.qualifier(tree.child(parent, 'pattern'))
     if (type === 'assignment_expression') return draft.qualifier(tree.child(parent, 'left'))
     if (type === 'index_expression') return draft.qualifier(tree.firstNamed(parent))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 /** `rename` of `rename = "x"`: attribute arguments are mere tokens. */

@@ -1,10 +1,10 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
+import { contextAbove } from '../context-above.ts'
 import { boundNames } from './definitions.ts'
 import { plainType, selection } from './syntax.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
   'value_argument', 'value_arguments', 'additive_expression', 'ternary_expression', 'array_literal', 'dictionary_literal', 'nil_coalescing_expression',
   'tuple_expression', 'try_expression', 'await_expression',
@@ -19,10 +19,7 @@ const text: Visit = (node, draft) => {
 /** Callee, attribute, or the name that the literal is given to. */
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'call_suffix') {
       const { name, receiver } = selection(tree, tree.firstNamed(tree.parent(parent)))
       const before = draft.qualifier(receiver)
@@ -34,10 +31,8 @@ function literalContext(draft: FactsDraft, literal: number): string {
     if (type === 'property_declaration') return tree.textOf(boundNames(tree, parent)[0] ?? -1)
     if (type === 'enum_entry') return tree.textOf(tree.child(parent, 'name'))
     if (type === 'assignment') return draft.qualifier(tree.child(parent, 'target'))
-    if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    return undefined
+  })
 }
 
 /** String literals of one line and of several. */
