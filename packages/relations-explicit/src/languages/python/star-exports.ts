@@ -1,6 +1,6 @@
 import { escapePattern } from '../../word-pattern.ts'
 
-const LIST = /^__all__[ \t]*(?::[^=\n]{0,80})?(?:\+?=|\.extend\()[ \t]*[[(]([^\])]{0,20000})[\])]\)?(.*)$/gm
+const LIST = /^__all__[ \t]*(?::[^=\n]{0,80})?(?:\+?=|\.extend\()[ \t]*[[(]([^\])=]{0,20000})[\])]\)?(.*)$/gm
 
 /** Whether `import *` of a module takes a name: one in `__all__`, where that is written out, else one without underscore. */
 export function isStarred(name: string, text: string): boolean {
