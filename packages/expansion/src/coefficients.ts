@@ -69,9 +69,10 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
   hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
   labels: {
     import: { out: 0.5, in: 0.3, damping: 0.3 },
-    call: { out: 0.55, in: 0.3, damping: 0.3 },
+    // Calls and references mostly repeat an import; the few that do not are less often part of an answer.
+    call: { out: 0.3, in: 0.15, damping: 0.3 },
     inherit: { out: 0.6, in: 0.6, damping: 0.3 },
-    reference: { out: 0.45, in: 0.25, damping: 0.35 },
+    reference: { out: 0.25, in: 0.12, damping: 0.35 },
     'config-to-code': { out: 0.7, in: 0.65, damping: 0.3 },
     registration: { out: 0.65, in: 0.7, damping: 0.3 },
     'dependency-injection': { out: 0.65, in: 0.6, damping: 0.3 },
