@@ -24,10 +24,14 @@ export function assembleExpansion(
 /** The ties that brought each file in, from its anchor on; empty for a file that came for its own score. */
 function pathsOf(entries: readonly Entry[]): ReadonlyMap<ArtifactId, readonly Relation[]> {
   const paths = new Map<ArtifactId, readonly Relation[]>()
-  for (const { artifact, parts, strongest } of entries) {
-    paths.set(artifact, strongest === undefined || cameByOwnScore(parts) ? [] : [...paths.get(strongest.from) ?? [], strongest.relation])
-  }
+  for (const entry of entries) paths.set(entry.artifact, pathTo(entry, paths))
   return paths
+}
+
+function pathTo(
+  { parts, strongest }: Pick<Entry, 'parts' | 'strongest'>, paths: ReadonlyMap<ArtifactId, readonly Relation[]>,
+): readonly Relation[] {
+  return strongest === undefined || cameByOwnScore(parts) ? [] : [...paths.get(strongest.from) ?? [], strongest.relation]
 }
 
 /** Judged against everything that was accepted in the end. */
@@ -42,7 +46,7 @@ function rejectedCandidates(
     .map((candidate) => {
       const { artifact, cost, anchor, strongest } = candidate
       const parts = partsOf(candidate, seen, scoring.coefficients)
-      const via = strongest && !cameByOwnScore(parts) ? [...paths.get(strongest.from) ?? [], strongest.relation] : []
+      const via = pathTo({ parts, strongest }, paths)
       const gain = sumOf(parts)
       return { priority: gain * candidate.costFactor, candidate: { artifact, gain, cost, parts, anchor, via } }
     })

@@ -2,7 +2,7 @@ import type {
   ArtifactId, Definition, ImportedName, ImportStatement, Language, Literal, Reference, SyntaxFacts, TypedName,
 } from '@deepdiscovery/model'
 import type { SyntaxLimits } from './limits.ts'
-import { collapse, cutText, MAX_LITERAL, MAX_QUALIFIER, MAX_SIGNATURE } from './short-text.ts'
+import { collapse, cutText, MAX_LITERAL, MAX_QUALIFIER } from './short-text.ts'
 import { withoutRepeats } from './distinct-references.ts'
 
 /** How a language sees comments and visibility. */
@@ -47,7 +47,7 @@ export class CollectedFacts {
     this.definitions.push({
       ...rest,
       name: this.keep(definition.name), container: this.keep(definition.container),
-      signature: this.keep(collapse(definition.signature, MAX_SIGNATURE)),
+      signature: this.keep(definition.signature),
       ...(doc === undefined ? {} : { doc: this.keep(doc) }),
     })
   }

@@ -2,6 +2,7 @@ import type { ArtifactId, DefinitionKind, ImportedName, ImportStatement, Referen
 import { CollectedFacts } from './collected-facts.ts'
 import type { DraftRules } from './collected-facts.ts'
 import type { SyntaxLimits } from './limits.ts'
+import { collapse, MAX_SIGNATURE } from './short-text.ts'
 
 /** A definition as a text reader finds it. Lines are 1-based. */
 export interface TextDefinition {
@@ -63,7 +64,7 @@ export class TextDraft extends CollectedFacts {
     if (name === '' || !this.hasRoom()) return
     this.addDefinition({
       name, kind, container, exported, span: { artifact: this.artifact, startLine: line, endLine: Math.max(line, endLine) },
-      signature: signature ?? this.lineText(line), ...(doc === undefined ? {} : { doc }),
+      signature: collapse(signature ?? this.lineText(line), MAX_SIGNATURE), ...(doc === undefined ? {} : { doc }),
     })
   }
 

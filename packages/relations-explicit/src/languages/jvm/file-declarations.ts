@@ -1,23 +1,9 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import type { RepositoryView } from '../../repository-view.ts'
 import { javaDeclarations } from './java-declarations.ts'
+import type { JvmDeclaration } from './jvm-declaration.ts'
 import { kotlinDeclarations } from './kotlin-declarations.ts'
 import { scalaDeclarations } from './scala-declarations.ts'
-
-/** A name that a file puts into a package: a type, an object, a function, a property. */
-export interface JvmDeclaration {
-  readonly name: string
-  /** Package it belongs to; empty for the default one. */
-  readonly package: string
-  /** Called like a member of what stands before the dot. */
-  readonly isExtension: boolean
-  /** Half of a Kotlin declaration for several platforms: the promise in common code, or what keeps it on one. */
-  readonly half?: 'expect' | 'actual' | undefined
-  /** A function that is no value under its bare name. */
-  readonly isFunction?: boolean
-  /** Seen in its own file only. */
-  readonly isPrivate?: boolean
-}
 
 /** What one file of a JVM language declares at its top level. */
 export interface JvmFile {

@@ -1,4 +1,4 @@
-import type { JvmDeclaration } from './file-declarations.ts'
+import type { JvmDeclaration } from './jvm-declaration.ts'
 
 const TYPE = new RegExp(
   String.raw`^(?:@?[\w.]{1,100}(?:\([^()\n]{0,200}\))?[ \t]{1,20}){0,8}(?:class|interface|enum|record|@interface)[ \t]{1,20}(\w{1,200})`, 'gm')

@@ -1,6 +1,6 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { stemOf } from '../../repo-path.ts'
-import type { JvmDeclaration } from './file-declarations.ts'
+import type { JvmDeclaration } from './jvm-declaration.ts'
 
 /** What one file may declare; more is generated or hostile. */
 const MAX_DECLARATIONS = 2000

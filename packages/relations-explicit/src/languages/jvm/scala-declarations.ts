@@ -1,4 +1,4 @@
-import type { JvmDeclaration } from './file-declarations.ts'
+import type { JvmDeclaration } from './jvm-declaration.ts'
 
 /** What one file may declare; more is generated or hostile. */
 const MAX_DECLARATIONS = 2000

@@ -1,11 +1,11 @@
 import type { FactsDraft } from '../../facts-draft.ts'
 import type { Visit } from '../../language-facts.ts'
 import { visitAll } from '../../merge-visits.ts'
+import { contextAbove } from '../context-above.ts'
 import { plainPath, plainType, selection } from './syntax.ts'
 
-const MAX_CLIMB = 8
 const TRANSPARENT = new Set([
-  'infix_expression', 'parenthesized_expression', 'if_expression', 'tuple_expression', 'interpolated_string_expression', 'block',
+  'assignment_expression', 'infix_expression', 'parenthesized_expression', 'if_expression', 'tuple_expression', 'interpolated_string_expression', 'block',
 ])
 
 const text: Visit = (node, draft) => {
@@ -18,21 +18,17 @@ const text: Visit = (node, draft) => {
 function literalContext(draft: FactsDraft, literal: number): string {
   const { tree } = draft
   let argument = ''
-  let child = literal
-  for (let depth = 0; depth < MAX_CLIMB; depth++) {
-    const parent = tree.parent(child)
-    const type = tree.type(parent)
+  return contextAbove(tree, literal, TRANSPARENT, (parent, type) => {
     if (type === 'arguments') return ownerText(draft, tree.parent(parent), argument)
     if (type === 'assignment_expression') {
       const left = tree.child(parent, 'left')
       if (tree.parentType(parent) !== 'arguments') return draft.qualifier(left)
       argument = plainPath(tree.textOf(left))
-    } else if (/^va[lr]_definition$/.test(type)) return draft.qualifier(tree.child(parent, 'pattern'))
-    else if (/^(?:function_definition|parameter|class_parameter)$/.test(type)) return draft.qualifier(tree.child(parent, 'name'))
-    else if (!TRANSPARENT.has(type)) return ''
-    child = parent
-  }
-  return ''
+    }
+    if (/^va[lr]_definition$/.test(type)) return draft.qualifier(tree.child(parent, 'pattern'))
+    if (/^(?:function_definition|parameter|class_parameter)$/.test(type)) return draft.qualifier(tree.child(parent, 'name'))
+    return undefined
+  })
 }
 
 function ownerText(draft: FactsDraft, owner: number, argument: string): string {
