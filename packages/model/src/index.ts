@@ -22,7 +22,9 @@ export type {
 export type { Diagnostic, Outcome } from './diagnostic.ts'
 export { DeepDiscoveryError, ERROR_CODES } from './error.ts'
 export type { ErrorCode } from './error.ts'
-export type { ReadResult, SourceReader } from './ports/source-reader.ts'
+export type { ReadOptions, ReadResult, SourceReader } from './ports/source-reader.ts'
+export type { ContentVersions } from './ports/content-versions.ts'
+export type { ThreadJob, ThreadPool } from './ports/thread-pool.ts'
 export type {
   FileHits, HitWindow, NameHits, NameRequest, TermCount, TermHits, TermPositions, TermScanner,
 } from './ports/term-scanner.ts'
