@@ -28,6 +28,7 @@ const CODE_OF = {
   DD_GIT_MISSING: EXIT.internal,
   DD_GIT_FAILED: EXIT.internal,
   DD_SNAPSHOT_UNREADABLE: EXIT.internal,
+  DD_THREAD_FAILED: EXIT.internal,
   DD_ABORTED: EXIT.interrupted,
 } as const satisfies Record<ErrorCode, ExitCode>
 
