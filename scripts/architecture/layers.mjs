@@ -5,7 +5,7 @@
  */
 const GROUPS = [
   ['model'],
-  ['text', 'testkit'],
+  ['text', 'testkit', 'threads'],
   ['scan', 'syntax'],
   [
     'snapshot', 'survey', 'anchors', 'encoder', 'relations-explicit', 'relations-implicit', 'relations-organizational',

@@ -1,0 +1,2 @@
+export { createThreadPool } from './node/thread-pool.ts'
+export type { ClosableThreadPool, ThreadPoolOptions } from './node/thread-pool.ts'
