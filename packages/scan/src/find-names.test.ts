@@ -84,6 +84,20 @@ describe('find', () => {
     expect(reads).toBe(before)
   })
 
+  test('beyond the memory for identifiers every later file is a possible hit, and none is counted', async () => {
+    const names = (file: number): string => Array.from({ length: 100_000 }, (_, index) => `n${index}f${file}x`).join(' ')
+    const scanner = scannerOf({ a: names(1), b: names(2), c: names(3), d: 'tiny n1f1x' }, { fingerprintBytes: 1 << 20, fingerprintsPerFile: 1 << 20 })
+    expect(await scanner.find([{ names: [['n7f2x']] }, { names: [['n7f3x']] }])).toEqual([['b', 'c', 'd'], ['c', 'd']])
+    expect(await scanner.documentFrequency(['n7f2x', 'n7f3x', 'n1f1x'])).toEqual([1, 0, 1])
+  })
+
+  test('keeps very many small files apart', async () => {
+    const files = Object.fromEntries(Array.from({ length: 9000 }, (_, file) => [`f${file}`, `all name${file % 4500}x`]))
+    const scanner = scannerOf(files)
+    expect(await scanner.find([{ names: [['name4499x']] }, { names: [['name0x']] }])).toEqual([['f4499', 'f8999'], ['f0', 'f4500']])
+    expect(await scanner.documentFrequency(['all', 'none'])).toEqual([9000, 0])
+  })
+
   test('keeps many files apart', async () => {
     const files = Object.fromEntries(Array.from({ length: 300 }, (_, file) => [
       `f${file}`, Array.from({ length: 2000 }, (_unused, index) => `name${(index % 1500 * 7 + file) % 5000}x`).join(' '),

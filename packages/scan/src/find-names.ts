@@ -1,60 +1,101 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { Artifact, ArtifactId, NameHits, NameRequest } from '@deepdiscovery/model'
-import picomatch from 'picomatch'
 import { KNOWLEDGE } from './fingerprints.ts'
 import type { Fingerprints } from './fingerprints.ts'
 import { nameHashes } from './name-hashes.ts'
+import type { PathFilter } from './path-filter.ts'
+
+/** The files of one snapshot as questions see them; lives as long as its scanner. */
+export interface AskedFiles {
+  readonly artifacts: readonly Artifact[]
+  /** The artifacts are sorted by path, so that numbers in order are ids in order. */
+  readonly sorted: boolean
+  readonly filterOf: (request: NameRequest) => PathFilter | undefined
+}
+
+/** Whether ids come in the order of answers. */
+export function isSortedByPath(artifacts: readonly Artifact[]): boolean {
+  return artifacts.every(({ id }, index) => index === 0 || comparePaths(artifacts[index - 1]?.id ?? '', id) <= 0)
+}
 
 /**
- * Answers all requests with one sweep. Never misses a file that holds the names as whole identifiers: where fingerprints
- * cannot tell, the file is among the answers.
+ * Answers all requests. Never misses a file that holds the names as whole identifiers: where fingerprints cannot tell, the
+ * file is among the answers.
  */
-export function findNames(requests: readonly NameRequest[], artifacts: readonly Artifact[], fingerprints: Fingerprints): NameHits {
-  const hashes = requests.map(({ names }) => names.map((alternatives) => alternatives.map(nameHashes)))
-  const postings = fingerprints.sweep([...new Set(hashes.flat(3))])
+export function findNames(requests: readonly NameRequest[], asked: AskedFiles, fingerprints: Fingerprints): NameHits {
+  const { knowledge } = fingerprints
   const incomplete: number[] = []
-  const scanned: number[] = []
-  fingerprints.knowledge.forEach((knowledge, file) => {
-    if (knowledge !== KNOWLEDGE.none) scanned.push(file)
-    if (knowledge === KNOWLEDGE.incomplete) incomplete.push(file)
-  })
-  return requests.map((request, index) => {
-    const wanted = pathFilter(request)
-    let files: ReadonlySet<number> | undefined
-    for (const alternatives of hashes[index] ?? []) {
-      if (alternatives.some((name) => name.length === 0)) continue
-      const holders = new Set(alternatives.flatMap((name) => holdersOf(name, postings)))
-      if (alternatives.length > 0) for (const file of incomplete) holders.add(file)
-      files = files === undefined ? holders : new Set([...files].filter((file) => holders.has(file)))
+  for (let file = 0; file < knowledge.length; file++) if ((knowledge[file] as number) > KNOWLEDGE.complete) incomplete.push(file)
+  const hashes = memoised(nameHashes)
+  const holders = memoised((hash: number) => fingerprints.holders(hash))
+  return requests.map((request) => {
+    let files: readonly number[] | undefined
+    for (const alternatives of request.names) {
+      const names = alternatives.map(hashes)
+      if (names.some((name) => name.length === 0)) continue
+      const either = names.map((name) => intersection(name.map(holders)))
+      // No alternative is a wish that nothing can meet, not even a file that nothing is known of.
+      const found = names.length === 0 ? [] : union([...either, incomplete])
+      files = files === undefined ? found : intersection([files, found])
     }
-    const found: ArtifactId[] = []
-    for (const file of files ?? scanned) {
-      const artifact = artifacts[file]
-      if (artifact !== undefined && wanted(artifact)) found.push(artifact.id)
-    }
-    return found.sort(comparePaths)
+    return answer(files ?? scannedFiles(knowledge), asked, request)
   })
 }
 
 /** For each name the number of files that surely hold it; all scanned files for a name that fingerprints cannot tell. */
 export function countHolders(names: readonly string[], fingerprints: Fingerprints): readonly number[] {
-  const hashes = names.map(nameHashes)
-  const postings = fingerprints.sweep([...new Set(hashes.flat())])
-  const scanned = fingerprints.knowledge.reduce((count, knowledge) => count + (knowledge === KNOWLEDGE.none ? 0 : 1), 0)
-  return hashes.map((name) => (name.length === 0 ? scanned : holdersOf(name, postings).length))
+  return names.map((name) => {
+    const hashes = nameHashes(name)
+    if (hashes.length === 0) return scannedFiles(fingerprints.knowledge).length
+    return intersection(hashes.map((hash) => fingerprints.holders(hash))).length
+  })
 }
 
-/** Files that hold all hashes of one name. */
-function holdersOf(name: readonly number[], postings: ReadonlyMap<number, readonly number[]>): readonly number[] {
-  const [first, ...rest] = name.map((hash) => postings.get(hash) ?? [])
-  return rest.reduce((files, others) => {
-    const set = new Set(others)
-    return files.filter((file) => set.has(file))
-  }, first ?? [])
+function answer(files: readonly number[], { artifacts, sorted, filterOf }: AskedFiles, request: NameRequest): readonly ArtifactId[] {
+  const wanted = filterOf(request)
+  const found: ArtifactId[] = []
+  for (const file of files) {
+    const artifact = artifacts[file]
+    if (artifact !== undefined && (wanted === undefined || wanted(file))) found.push(artifact.id)
+  }
+  return sorted ? found : found.sort(comparePaths)
 }
 
-function pathFilter({ languages, files }: NameRequest): (artifact: Artifact) => boolean {
-  const matches = files === undefined ? undefined : picomatch([...files], { dot: true, windows: false })
-  return ({ id, language }) =>
-    (languages === undefined || (language !== undefined && languages.includes(language))) && (matches === undefined || matches(id))
+function scannedFiles(knowledge: Uint8Array): readonly number[] {
+  const files: number[] = []
+  for (let file = 0; file < knowledge.length; file++) if (knowledge[file] !== KNOWLEDGE.none) files.push(file)
+  return files
+}
+
+/** Of ascending lists. */
+function intersection(lists: readonly (readonly number[])[]): readonly number[] {
+  const [first = [], ...rest] = lists
+  return rest.reduce((left, right) => {
+    const common: number[] = []
+    let other = 0
+    for (const file of left) {
+      while (other < right.length && (right[other] as number) < file) other++
+      if (right[other] === file) common.push(file)
+    }
+    return common
+  }, first)
+}
+
+/** Of ascending lists. */
+function union(lists: readonly (readonly number[])[]): readonly number[] {
+  const filled = lists.filter((list) => list.length > 0)
+  if (filled.length < 2) return filled[0] ?? []
+  return [...Int32Array.from(new Set(filled.flat())).sort()]
+}
+
+function memoised<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = compute(key)
+      known.set(key, value)
+    }
+    return value
+  }
 }

@@ -1,8 +1,9 @@
 import type { Artifact, FileHits, SourceReader, TermHits, TermScanner, WeightedTerm } from '@deepdiscovery/model'
 import { FileTally } from './file-tally.ts'
 import { Fingerprints } from './fingerprints.ts'
-import { countHolders, findNames } from './find-names.ts'
+import { countHolders, findNames, isSortedByPath } from './find-names.ts'
 import { locateTerms } from './locate-terms.ts'
+import { createPathFilters } from './path-filter.ts'
 import { readTexts } from './read-texts.ts'
 import { resolveScanLimits } from './scan-limits.ts'
 import type { ScanLimits } from './scan-limits.ts'
@@ -28,6 +29,7 @@ export interface TermScannerInput {
 export function createTermScanner({ reader, artifacts, limits }: TermScannerInput): TermScanner {
   const resolved = resolveScanLimits(limits)
   let remembered: Promise<Fingerprints> | undefined
+  const asked = { artifacts, sorted: isSortedByPath(artifacts), filterOf: createPathFilters(artifacts) }
 
   function scan(terms: readonly WeightedTerm[], signal?: AbortSignal): Promise<TermHits> {
     const result = scanFiles(reader, artifacts, terms, resolved, signal)
@@ -49,7 +51,7 @@ export function createTermScanner({ reader, artifacts, limits }: TermScannerInpu
 
   return {
     scan,
-    find: async (requests, signal) => findNames(requests, artifacts, await recall(signal)),
+    find: async (requests, signal) => findNames(requests, asked, await recall(signal)),
     documentFrequency: async (names, signal) => countHolders(names, await recall(signal)),
     locate: (ids, terms, signal) => locateTerms(reader, ids, terms, resolved, signal),
   }
