@@ -18,6 +18,8 @@ export const DEFAULT_RANKING_WEIGHTS: RankingWeights = { path: 6, definitions: 4
 
 export interface TermStatistics {
   readonly documentFrequency: readonly number[]
+  /** Inverse document frequency of each term. */
+  readonly rarity: readonly number[]
   readonly averageTokens: number
   readonly documents: number
 }
@@ -30,7 +32,8 @@ export function termStatistics(files: readonly FileHits[], terms: number): TermS
     tokens += file.tokens
     for (const { term } of file.terms) documentFrequency[term]!++
   }
-  return { documentFrequency, averageTokens: files.length === 0 ? 0 : tokens / files.length, documents: files.length }
+  const rarity = documentFrequency.map((frequency) => inverseDocumentFrequency(files.length, frequency))
+  return { documentFrequency, rarity, averageTokens: files.length === 0 ? 0 : tokens / files.length, documents: files.length }
 }
 
 /**
@@ -45,7 +48,7 @@ export function rankFile(
   let scattered = 0
   for (const count of hits.terms) {
     const term = terms[count.term]!
-    const idf = inverseDocumentFrequency(statistics.documents, statistics.documentFrequency[count.term]!)
+    const idf = statistics.rarity[count.term]!
     const frequency = weights.path * Math.min(1, count.path)
       + (weights.definitions * Math.min(3, count.definitions) + weights.body * count.body) / length
     score += term.weight * idf * (frequency / (weights.k1 + frequency))

@@ -1,7 +1,7 @@
 import type {
   ArtifactId, CommitRecord, Diagnostic, FileHits, HistorySource, Outcome, Snapshot, SourceReader, Survey, SurveyedFile, TaskAnalysis, TermScanner,
 } from '@deepdiscovery/model'
-import { artifactRole } from './artifact-role.ts'
+import { roleLookup } from './artifact-role.ts'
 import { changeFrequency } from './change-frequency.ts'
 import { compressView, DEFAULT_VIEW_LIMITS, type ViewLimits } from './compressed-view.ts'
 import { readEnvironment } from './environment/read-environment.ts'
@@ -55,10 +55,11 @@ export async function survey(
   const statistics = termStatistics(hits.files, task.terms.length)
   const byId = new Map<ArtifactId, FileHits>(hits.files.map((file) => [file.id, file]))
   const moduleOf = moduleLookup(environment.value.modules)
+  const roleOf = roleLookup()
   const files = snapshot.artifacts.map(({ id, language }): SurveyedFile => {
     const found = byId.get(id)
     return {
-      id, language, role: artifactRole(id, found), module: moduleOf(id),
+      id, language, role: roleOf(id, found), module: moduleOf(id),
       score: found === undefined ? 0 : rankFile(found, task.terms, statistics, resolved.weights),
       hits: found, change: changes.get(id) ?? 0,
     }

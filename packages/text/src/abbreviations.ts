@@ -18,14 +18,15 @@ const SHORT_FORMS = `
   sub: subscription | svc: service | sync: synchronize synchronization | sys: system | tbl: table | temp: temporary | tmp: temporary | txt: text
   tz: timezone | util: utility | val: value | var: variable`
 
-const OTHER_FORMS: ReadonlyMap<string, readonly string[]> = readForms()
+let otherForms: ReadonlyMap<string, readonly string[]> | undefined
 
 /**
  * Other forms of a word by which code may name the same thing: `configuration` gives `config`, `cfg`, `conf`; `db` gives
  * `database`. Stems in, stems out (see {@link stemWord}), sorted; empty for most words.
  */
 export function abbreviationsOf(stem: string): readonly string[] {
-  return OTHER_FORMS.get(stem) ?? []
+  otherForms ??= readForms()
+  return otherForms.get(stem) ?? []
 }
 
 function readForms(): ReadonlyMap<string, readonly string[]> {

@@ -2,16 +2,22 @@
 export const CHARACTER = { separator: 0, lower: 1, upper: 2, digit: 3, underscore: 4, cjk: 5 } as const
 export type CharacterClass = (typeof CHARACTER)[keyof typeof CHARACTER]
 
-/** Code units below this have their class and case in a table; above it ranges decide and nothing is folded. */
+/** Code units below this have their class and case in a table, filled as they are met; above it ranges decide and nothing is folded. */
 const TABLE_SIZE = 0x2000
-const { classes, folds } = buildTables()
+const UNKNOWN = 0xff
+const classes = new Uint8Array(TABLE_SIZE).fill(UNKNOWN)
+const folds = new Uint16Array(TABLE_SIZE)
+const LETTER = /[\p{L}\p{M}\p{Nd}]/u
 
 /**
  * Class of a UTF-16 code unit. Letters without case, marks and non-ASCII digits count as lower-case letters; symbols,
  * punctuation (all of U+2000 to U+303F), private use, compatibility forms and everything outside the basic plane separate.
  */
 export function characterClass(code: number): CharacterClass {
-  if (code < TABLE_SIZE) return classes[code] as CharacterClass
+  if (code < TABLE_SIZE) {
+    const known = classes[code]!
+    return (known === UNKNOWN ? learn(code) : known) as CharacterClass
+  }
   if (code < 0x3040) return CHARACTER.separator
   if (code < 0xa000) return CHARACTER.cjk
   if (code < 0xac00) return CHARACTER.lower
@@ -23,25 +29,28 @@ export function characterClass(code: number): CharacterClass {
  * Characters whose lower case is longer (`İ`), shorter (`ẞ`) or beyond U+1FFF stay.
  */
 export function foldCharacter(code: number): number {
-  return code < TABLE_SIZE ? (folds[code] as number) : code
+  if (code >= TABLE_SIZE) return code
+  if (classes[code] === UNKNOWN) learn(code)
+  return folds[code]!
 }
 
-function buildTables(): { classes: Uint8Array; folds: Uint16Array } {
-  const classTable = new Uint8Array(TABLE_SIZE)
-  const foldTable = new Uint16Array(TABLE_SIZE)
-  const letter = /[\p{L}\p{M}\p{Nd}]/u
-  for (let code = 0; code < TABLE_SIZE; code++) {
-    const character = String.fromCharCode(code)
-    const lower = character.toLowerCase()
-    const lowerCode = lower.charCodeAt(0)
-    const simple = lower.length === 1 && lowerCode < TABLE_SIZE && utf8Length(lowerCode) === utf8Length(code)
-    foldTable[code] = simple ? lowerCode : code
-    if (code >= 0x30 && code <= 0x39) classTable[code] = CHARACTER.digit
-    else if (code === 0x5f) classTable[code] = CHARACTER.underscore
-    else if (isHangulJamo(code)) classTable[code] = CHARACTER.cjk
-    else if (letter.test(character)) classTable[code] = foldTable[code] === code ? CHARACTER.lower : CHARACTER.upper
-  }
-  return { classes: classTable, folds: foldTable }
+/** Enters a code unit into both tables. */
+function learn(code: number): number {
+  const character = String.fromCharCode(code)
+  const lower = character.toLowerCase()
+  const lowerCode = lower.charCodeAt(0)
+  const simple = lower.length === 1 && lowerCode < TABLE_SIZE && utf8Length(lowerCode) === utf8Length(code)
+  const fold = simple ? lowerCode : code
+  folds[code] = fold
+  return (classes[code] = classOf(code, character, fold))
+}
+
+function classOf(code: number, character: string, fold: number): CharacterClass {
+  if (code >= 0x30 && code <= 0x39) return CHARACTER.digit
+  if (code === 0x5f) return CHARACTER.underscore
+  if (isHangulJamo(code)) return CHARACTER.cjk
+  if (!LETTER.test(character)) return CHARACTER.separator
+  return fold === code ? CHARACTER.lower : CHARACTER.upper
 }
 
 function isHangulJamo(code: number): boolean {

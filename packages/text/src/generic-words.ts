@@ -10,9 +10,11 @@ const TASK_WORDS =
   repository right simplify slow slower software some speed stuff support test thing update upgrade use user value want work
   wrong`.split(/\s+/)
 
-const GENERIC_STEMS: ReadonlySet<string> = new Set([...TASK_WORDS, ...TEMPLATE_WORDS].map(stemWord))
+let genericStems: ReadonlySet<string> | undefined
 
 /** Whether a folded word, stemmed or not, fits any task in any repository: function words, words of issue templates, `fix`, `error`, `new`. */
 export function isGenericWord(word: string): boolean {
-  return isStopWord(word) || GENERIC_STEMS.has(stemWord(word))
+  if (isStopWord(word)) return true
+  genericStems ??= new Set([...TASK_WORDS, ...TEMPLATE_WORDS].map(stemWord))
+  return genericStems.has(stemWord(word))
 }

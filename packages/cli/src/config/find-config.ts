@@ -2,7 +2,6 @@ import { lstat, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { Config } from './config-schema.ts'
-import { parseConfig } from './parse-config.ts'
 
 /** Name of the file with a repository's defaults. */
 export const CONFIG_NAME = 'deepdiscovery.json'
@@ -18,7 +17,10 @@ export async function findConfig(root: string): Promise<Config> {
   for (const folder of await searchedFolders(root)) {
     const file = join(folder, CONFIG_NAME)
     const text = await readRegularFile(file)
-    if (text !== undefined) return withScope(parseConfig(text, file), folder, root)
+    if (text === undefined) continue
+    // The schema library takes longer to load than all the rest of the command line, and few repositories have this file.
+    const { parseConfig } = await import('./parse-config.ts')
+    return withScope(parseConfig(text, file), folder, root)
   }
   return {}
 }

@@ -49,7 +49,7 @@ test.each<[string, string, string]>([
   ])
 })
 
-test.each(['project.json', 'requirements.txt', 'Makefile', 'build', 'chart.yml.txt', 'outputs.tf', 'xpackage.json', 'name.gemspec.rb'])(
+test.each(['project.json', 'requirements.txt', '.csproj.bak', 'my.package.json', 'constructor', 'Makefile', 'build', 'chart.yml.txt', 'outputs.tf', 'xpackage.json', 'name.gemspec.rb'])(
   '%s starts none', async (name) => expect(await modulesOf({ [`m/${name}`]: '{"name": "x"}' })).toEqual([]),
 )
 
@@ -65,12 +65,11 @@ test('manifests beyond those that are read still make modules', async () => {
   expect(modules.filter((line) => line.includes(' n'))).toHaveLength(400)
 })
 
-test('patterns take linear time', () => {
+test('patterns take linear time', async () => {
   const text = ['name', ' ', '\t', 'AC_INIT([', 'project(', '"name"'].map((part) => part.repeat(20_000))
-  for (const { pattern, parse } of MANIFEST_KINDS) {
+  for (const { parse } of MANIFEST_KINDS) {
     for (const each of text) {
-      pattern.test(each)
-      try { parse(each) } catch { /* malformed, as a diagnostic would say */ }
+      try { await parse(each) } catch { /* malformed, as a diagnostic would say */ }
     }
   }
 })

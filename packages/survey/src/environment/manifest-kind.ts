@@ -1,16 +1,23 @@
 import type { ManifestFacts } from './manifest-facts.ts'
-import { parseCargoToml, parsePyproject } from './toml-manifests.ts'
-import { parseMavenPom, parseMsbuildProject } from './xml-manifests.ts'
 import { parseComposerJson, parseNxProject, parsePackageJson } from './json-manifests.ts'
 import { parseGemfile, parseGoMod, parseGradle, parseRequirements } from './line-manifests.ts'
 
 /** One kind of build manifest: how to recognise it, whether it starts a module, how to read it. */
 export interface ManifestKind {
-  readonly pattern: RegExp
+  /** Names of such files. */
+  readonly names?: readonly string[]
+  /** Or what their names end with, from the last dot on. */
+  readonly endings?: readonly string[]
   readonly module: boolean
   /** May throw on malformed text; the caller turns that into a diagnostic. */
-  readonly parse: (text: string) => ManifestFacts
+  readonly parse: (text: string) => ManifestFacts | Promise<ManifestFacts>
 }
+
+// The libraries for TOML and XML take longer to load than such manifests to read, and many repositories have none.
+const parsePyproject = async (text: string): Promise<ManifestFacts> => (await import('./toml-manifests.ts')).parsePyproject(text)
+const parseCargoToml = async (text: string): Promise<ManifestFacts> => (await import('./toml-manifests.ts')).parseCargoToml(text)
+const parseMavenPom = async (text: string): Promise<ManifestFacts> => (await import('./xml-manifests.ts')).parseMavenPom(text)
+const parseMsbuildProject = async (text: string): Promise<ManifestFacts> => (await import('./xml-manifests.ts')).parseMsbuildProject(text)
 
 const NOTHING: ManifestFacts = { name: undefined, dependencies: [] }
 const nothing = (): ManifestFacts => NOTHING
@@ -23,40 +30,59 @@ const named = (pattern: RegExp) => (text: string): ManifestFacts => ({ name: pat
  * build tool has no manifest per module, the file that by its convention every module has counts as one (Terraform's `main.tf`).
  */
 export const MANIFEST_KINDS: readonly ManifestKind[] = [
-  { pattern: /(?:^|\/)package\.json$/, module: true, parse: parsePackageJson },
-  { pattern: /(?:^|\/)project\.json$/, module: true, parse: parseNxProject },
-  { pattern: /(?:^|\/)(?:deno\.jsonc?|jsr\.json)$/, module: true, parse: named(/^\s{0,8}"name"\s{0,8}:\s{0,8}"([^"]{1,200})"/m) },
-  { pattern: /(?:^|\/)composer\.json$/, module: true, parse: parseComposerJson },
-  { pattern: /(?:^|\/)pyproject\.toml$/, module: true, parse: parsePyproject },
-  { pattern: /(?:^|\/)requirements[^/]*\.txt$/, module: false, parse: parseRequirements },
-  { pattern: /(?:^|\/)setup\.(?:py|cfg)$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)Pipfile$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)Cargo\.toml$/, module: true, parse: parseCargoToml },
-  { pattern: /(?:^|\/)go\.mod$/, module: true, parse: parseGoMod },
-  { pattern: /(?:^|\/)go\.work$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)pom\.xml$/, module: true, parse: parseMavenPom },
-  { pattern: /(?:^|\/)build\.gradle(?:\.kts)?$/, module: true, parse: parseGradle },
+  { names: ['package.json'], module: true, parse: parsePackageJson },
+  { names: ['project.json'], module: true, parse: parseNxProject },
+  { names: ['deno.json', 'deno.jsonc', 'jsr.json'], module: true, parse: named(/^\s{0,8}"name"\s{0,8}:\s{0,8}"([^"]{1,200})"/m) },
+  { names: ['composer.json'], module: true, parse: parseComposerJson },
+  { names: ['pyproject.toml'], module: true, parse: parsePyproject },
+  { names: ['setup.py', 'setup.cfg'], module: true, parse: nothing },
+  { names: ['Pipfile'], module: true, parse: nothing },
+  { names: ['Cargo.toml'], module: true, parse: parseCargoToml },
+  { names: ['go.mod'], module: true, parse: parseGoMod },
+  { names: ['go.work'], module: true, parse: nothing },
+  { names: ['pom.xml'], module: true, parse: parseMavenPom },
+  { names: ['build.gradle', 'build.gradle.kts'], module: true, parse: parseGradle },
   {
-    pattern: /(?:^|\/)settings\.gradle(?:\.kts)?$/, module: true,
+    names: ['settings.gradle', 'settings.gradle.kts'], module: true,
     parse: named(/^[ \t]*rootProject\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/m),
   },
-  { pattern: /(?:^|\/)build\.sbt$/, module: true, parse: named(/^[ \t]*(?:ThisBuild[ \t]*\/[ \t]*)?name[ \t]*:=[ \t]*"([^"]{1,200})"/m) },
-  { pattern: /(?:^|\/)build\.(?:mill|sc)$/, module: true, parse: nothing },
-  { pattern: /\.(?:cs|fs|vb|vcx)proj$/, module: true, parse: parseMsbuildProject },
-  { pattern: /\.slnx?$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)Gemfile$/, module: true, parse: parseGemfile },
-  { pattern: /\.gemspec$/, module: true, parse: named(/\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/) },
-  { pattern: /(?:^|\/)mix\.exs$/, module: true, parse: named(/\bapp:[ \t]*:(\w{1,200})/) },
-  { pattern: /(?:^|\/)rebar\.config$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)Package\.swift$/, module: true, parse: named(/\bPackage\([ \t\r\n]{0,40}name:[ \t]*"([^"]{1,200})"/) },
-  { pattern: /\.podspec$/, module: true, parse: named(/\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/) },
-  { pattern: /(?:^|\/)(?:pubspec|Chart|shard)\.ya?ml$/, module: true, parse: named(/^name:[ \t]*["']?([\w.-]{1,200})/m) },
-  { pattern: /(?:^|\/)CMakeLists\.txt$/, module: true, parse: named(/^[ \t]*project[ \t]*\([ \t\r\n]{0,40}"?([\w.+-]{1,200})/im) },
-  { pattern: /(?:^|\/)meson\.build$/, module: true, parse: named(/^project[ \t]*\([ \t\r\n]{0,40}'([^']{1,200})'/m) },
-  { pattern: /(?:^|\/)(?:BUILD|BUCK|TARGETS|BUILD\.bazel|MODULE\.bazel|WORKSPACE|WORKSPACE\.bazel)$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)(?:configure\.(?:ac|in)|Makefile\.am)$/, module: true, parse: named(/^AC_INIT\([ \t]*\[?([\w.+ -]{1,200}?)[ \t]*[\],)]/m) },
-  { pattern: /(?:^|\/)(?:main|versions|variables)\.tf$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)terragrunt\.hcl$/, module: true, parse: nothing },
-  { pattern: /(?:^|\/)(?:build\.zig\.zon|build\.zig|dune-project|stack\.yaml|elm\.json|project\.clj|deps\.edn)$/, module: true, parse: nothing },
-  { pattern: /\.(?:cabal|rockspec|nimble)$/, module: true, parse: nothing },
+  { names: ['build.sbt'], module: true, parse: named(/^[ \t]*(?:ThisBuild[ \t]*\/[ \t]*)?name[ \t]*:=[ \t]*"([^"]{1,200})"/m) },
+  { names: ['build.mill', 'build.sc'], module: true, parse: nothing },
+  { endings: ['.csproj', '.fsproj', '.vbproj', '.vcxproj'], module: true, parse: parseMsbuildProject },
+  { endings: ['.sln', '.slnx'], module: true, parse: nothing },
+  { names: ['Gemfile'], module: true, parse: parseGemfile },
+  { endings: ['.gemspec'], module: true, parse: named(/\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/) },
+  { names: ['mix.exs'], module: true, parse: named(/\bapp:[ \t]*:(\w{1,200})/) },
+  { names: ['rebar.config'], module: true, parse: nothing },
+  { names: ['Package.swift'], module: true, parse: named(/\bPackage\([ \t\r\n]{0,40}name:[ \t]*"([^"]{1,200})"/) },
+  { endings: ['.podspec'], module: true, parse: named(/\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/) },
+  {
+    names: ['pubspec.yaml', 'pubspec.yml', 'Chart.yaml', 'Chart.yml', 'shard.yaml', 'shard.yml'], module: true,
+    parse: named(/^name:[ \t]*["']?([\w.-]{1,200})/m) },
+  { names: ['CMakeLists.txt'], module: true, parse: named(/^[ \t]*project[ \t]*\([ \t\r\n]{0,40}"?([\w.+-]{1,200})/im) },
+  { names: ['meson.build'], module: true, parse: named(/^project[ \t]*\([ \t\r\n]{0,40}'([^']{1,200})'/m) },
+  { names: ['BUILD', 'BUCK', 'TARGETS', 'BUILD.bazel', 'MODULE.bazel', 'WORKSPACE', 'WORKSPACE.bazel'], module: true, parse: nothing },
+  { names: ['configure.ac', 'configure.in', 'Makefile.am'], module: true, parse: named(/^AC_INIT\([ \t]*\[?([\w.+ -]{1,200}?)[ \t]*[\],)]/m) },
+  { names: ['main.tf', 'versions.tf', 'variables.tf'], module: true, parse: nothing },
+  { names: ['terragrunt.hcl'], module: true, parse: nothing },
+  { names: ['build.zig.zon', 'build.zig', 'dune-project', 'stack.yaml', 'elm.json', 'project.clj', 'deps.edn'], module: true, parse: nothing },
+  { endings: ['.cabal', '.rockspec', '.nimble'], module: true, parse: nothing },
 ]
+
+/** pip takes any name; usual are `requirements.txt` and `requirements-dev.txt`. */
+const REQUIREMENTS: ManifestKind = { module: false, parse: parseRequirements }
+
+let kindOf: ReadonlyMap<string, ManifestKind> | undefined
+
+/** The kind of manifest that a path names; `undefined` for all other files, which is found out without a pattern. */
+export function manifestKind(path: string): ManifestKind | undefined {
+  kindOf ??= new Map(MANIFEST_KINDS.flatMap((kind) => [...kind.names ?? [], ...kind.endings ?? []].map((key) => [key, kind])))
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const known = kindOf.get(name)
+  if (known !== undefined) return known
+  const dot = name.lastIndexOf('.')
+  if (dot === -1) return undefined
+  const ending = name.slice(dot)
+  if (ending === '.txt') return name.startsWith('requirements') ? REQUIREMENTS : undefined
+  return kindOf.get(ending)
+}

@@ -1,7 +1,7 @@
 import {
   comparePaths, type ArtifactId, type Dependency, type Diagnostic, type Environment, type Module, type Outcome, type Snapshot, type SourceReader,
 } from '@deepdiscovery/model'
-import { MANIFEST_KINDS, type ManifestKind } from './manifest-kind.ts'
+import { manifestKind, type ManifestKind } from './manifest-kind.ts'
 
 /** Manifests read at most: a monorepo of 25,000 files has a few hundred; test fixtures can hold thousands. */
 const MAX_READ = 400
@@ -14,12 +14,13 @@ export async function readEnvironment(
   snapshot: Snapshot, reader: SourceReader, signal?: AbortSignal,
 ): Promise<Outcome<Environment>> {
   const kinds = new Map<ArtifactId, ManifestKind>()
-  const found = snapshot.artifacts.flatMap(({ id }) => {
-    const kind = IGNORED_FOLDER.test(id) ? undefined : MANIFEST_KINDS.find(({ pattern }) => pattern.test(id))
-    if (kind === undefined) return []
+  const found: ArtifactId[] = []
+  for (const { id } of snapshot.artifacts) {
+    const kind = manifestKind(id)
+    if (kind === undefined || IGNORED_FOLDER.test(id)) continue
     kinds.set(id, kind)
-    return [id]
-  })
+    found.push(id)
+  }
   // Manifests near the root say more about the repository than deep ones.
   const manifests = found.sort((left, right) => depth(left) - depth(right) || comparePaths(left, right)).slice(0, MAX_MANIFESTS)
   const names = new Map<ArtifactId, string>()
@@ -30,7 +31,7 @@ export async function readEnvironment(
   for await (const file of reader.read(manifests.slice(0, MAX_READ), signal)) {
     if (!('bytes' in file)) continue
     try {
-      const facts = kinds.get(file.id)!.parse(decoder.decode(file.bytes))
+      const facts = await kinds.get(file.id)!.parse(decoder.decode(file.bytes))
       if (facts.foreign === true) foreign.add(file.id)
       if (facts.name !== undefined) names.set(file.id, facts.name)
       dependencies.push(...facts.dependencies.map((dependency) => ({ ...dependency, manifest: file.id })))
