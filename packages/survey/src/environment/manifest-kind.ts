@@ -58,7 +58,8 @@ export const MANIFEST_KINDS: readonly ManifestKind[] = [
   { endings: ['.podspec'], module: true, parse: named(/\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/) },
   {
     names: ['pubspec.yaml', 'pubspec.yml', 'Chart.yaml', 'Chart.yml', 'shard.yaml', 'shard.yml'], module: true,
-    parse: named(/^name:[ \t]*["']?([\w.-]{1,200})/m) },
+    parse: named(/^name:[ \t]*["']?([\w.-]{1,200})/m),
+  },
   { names: ['CMakeLists.txt'], module: true, parse: named(/^[ \t]*project[ \t]*\([ \t\r\n]{0,40}"?([\w.+-]{1,200})/im) },
   { names: ['meson.build'], module: true, parse: named(/^project[ \t]*\([ \t\r\n]{0,40}'([^']{1,200})'/m) },
   { names: ['BUILD', 'BUCK', 'TARGETS', 'BUILD.bazel', 'MODULE.bazel', 'WORKSPACE', 'WORKSPACE.bazel'], module: true, parse: nothing },
