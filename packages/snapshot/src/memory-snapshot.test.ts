@@ -50,6 +50,13 @@ test('leaves the bytes it was given as they are', async () => {
   expect(key).toEqual(before)
 })
 
+test('names contents: equal names, equal bytes', async () => {
+  const { versions } = memorySnapshot({ 'a.ts': 'one', 'b.ts': 'one', 'c.ts': 'two', 'id_rsa': 'x' })
+  const found = await versions.versionsOf(['a.ts', 'b.ts', 'c.ts', 'id_rsa', 'none'].map(toArtifactId))
+  const [a, b, c] = [...found.values()]
+  expect([found.size, a === b, b === c]).toEqual([3, true, false])
+})
+
 test('yields the commits it was given, up to the limit', async () => {
   const commits = [
     { id: '2', time: 2, files: ['b', 'a'].map(toArtifactId), message: 'Fix b\nand a' },

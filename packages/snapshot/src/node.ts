@@ -1,4 +1,6 @@
 export { changedFiles } from './node/changed-files.ts'
+export { createDiskMemory } from './node/disk-memory.ts'
+export type { DiskMemory, DiskMemoryOptions } from './node/disk-memory.ts'
 export { openDisk } from './node/open-disk.ts'
 export { openRepository } from './node/open-repository.ts'
 export { openRevision } from './node/open-revision.ts'

@@ -7,6 +7,7 @@ test('the root entry exports exactly this', async () => {
 test('the Node entry exports exactly this', async () => {
   expect(Object.keys(await import('../src/node.ts')).sort()).toEqual([
     'changedFiles',
+    'createDiskMemory',
     'openDisk',
     'openRepository',
     'openRevision',

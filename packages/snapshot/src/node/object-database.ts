@@ -1,115 +1,137 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
-import { aborted } from './aborted.ts'
+import { throwIfAborted } from './aborted.ts'
+import { startBatch, type BatchProcess } from './batch-process.ts'
 import type { Git } from './git.ts'
-import { objectStream, type BatchObject } from './object-stream.ts'
+import type { BatchObject } from './object-stream.ts'
+import type { ReadLimits } from './snapshot-options.ts'
 
-interface Worker {
-  readonly child: ChildProcessWithoutNullStreams
-  readonly objects: { next(): Promise<BatchObject | undefined> }
+/** Answers of one question, in order. */
+export interface ObjectReading {
+  /** The next object or piece; at once where it is here already. Not to be called beyond the last. */
+  next(): BatchObject | Promise<BatchObject>
+  /** See {@link ObjectStream.putBack}. */
+  putBack(count: number): void
+  /** Must be called, early or at the end. */
+  end(): void
 }
 
 /** Reads objects of a repository by name. */
 export interface ObjectDatabase {
-  /** One answer per name, in order. The bytes are borrowed until the next one. */
-  read(names: readonly string[], signal?: AbortSignal): AsyncGenerator<BatchObject>
+  read(names: readonly string[], signal?: AbortSignal, inPieces?: boolean): ObjectReading
   close(): void
 }
 
+/** From so many objects on a process of its own, which buffers, is worth its start. */
+const MANY = 64
+
+/** Of a cut object git would still unpack the rest; above so many bytes a new process is cheaper. */
+const MOST_UNWANTED_BYTES = 16 * 1024 * 1024
+
 /**
- * Keeps a `git cat-file --batch` process for the next question. A question that comes while all are busy gets its own, so that
- * nested reading cannot wait for itself; a process whose answers were not all taken is ended.
+ * Asks one `git cat-file --batch` for all objects of a large question. For small ones a process is kept for the next; a question that
+ * comes while it is busy gets its own, so that nested reading cannot wait for itself. A process whose answers were not all taken is
+ * ended.
  *
  * Git gives up at the first object that a partial clone lacks and may not fetch. Then it is asked once for all of those below the
  * tree, and they are passed over.
  *
  * @param tree commit or tree that holds the objects
  */
-export function objectDatabase(git: Git, tree: string, maxBytes: number): ObjectDatabase {
-  const idle: Worker[] = []
-  const busy = new Set<Worker>()
+export function objectDatabase(git: Git, tree: string, limits: ReadLimits): ObjectDatabase {
+  const idle = new Map<boolean, BatchProcess[]>([[true, []], [false, []]])
+  const busy = new Set<BatchProcess>()
   let closed = false
-  let absent: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())
-  let askedForAbsent = false
+  let absent: ReadonlySet<string> = new Set<string>()
+  let listing: Promise<ReadonlySet<string>> | undefined
 
-  function startWorker(): Worker {
-    const child = git.start(['cat-file', '--batch'])
-    child.stderr.resume()
-    child.stdin.on('error', () => {})
-    child.on('error', () => {})
-    const output = child.stdout[Symbol.asyncIterator]()
-    const nextChunk = async (): Promise<Uint8Array | undefined> => {
-      const { value, done } = await output.next().catch(() => ({ value: undefined, done: true }))
-      return done === true ? undefined : (value as Uint8Array)
-    }
-    return { child, objects: objectStream(nextChunk, maxBytes) }
+  function start(names: readonly string[], inPieces: boolean): BatchProcess {
+    const sizes = inPieces ? ([limits.pieceBytes, limits.maxTotalBytes] as const) : ([limits.maxFileBytes, limits.maxFileBytes] as const)
+    const buffered = names.length >= MANY
+    const process = (buffered ? undefined : idle.get(inPieces)!.pop()) ?? startBatch(git, ...sizes, buffered ? names : undefined)
+    busy.add(process)
+    process.hold(true)
+    if (!buffered) process.ask(names)
+    return process
   }
 
-  /** Answers until the process ends before its time. */
-  async function* readUntilEnd(
-    names: readonly string[],
-    known: ReadonlySet<string>,
-    signal: AbortSignal | undefined,
-  ): AsyncGenerator<BatchObject> {
-    const worker = idle.pop() ?? startWorker()
-    busy.add(worker)
-    keepRunning(worker.child, true)
-    const end = (): void => void worker.child.kill('SIGKILL')
-    signal?.addEventListener('abort', end, { once: true })
+  function read(names: readonly string[], signal?: AbortSignal, inPieces = false): ObjectReading {
+    let process: BatchProcess | undefined
+    let isKept = false
+    let passedOver = absent
     let answered = 0
-    try {
-      worker.child.stdin.write(
-        names
-          .filter((name) => !known.has(name))
-          .map((name) => `${name}\n`)
-          .join(''),
-      )
-      for (const name of names) {
-        const object = known.has(name) ? 'missing' : await worker.objects.next()
-        if (signal?.aborted === true) throw aborted(signal)
-        if (object === undefined) return
+    const kill = (): void => {
+      if (process === undefined) return
+      process.end()
+      busy.delete(process)
+      process = undefined
+    }
+    signal?.addEventListener('abort', kill, { once: true })
+
+    function nextAtHand(): BatchObject | undefined {
+      if (passedOver.has(names[answered]!)) {
         answered++
-        yield object
+        return 'missing'
       }
-    } finally {
-      signal?.removeEventListener('abort', end)
-      busy.delete(worker)
-      if (answered === names.length && !closed && signal?.aborted !== true) {
-        keepRunning(worker.child, false)
-        idle.push(worker)
-      } else {
-        end()
+      const object = process?.objects.next()
+      if (object !== undefined && (object === 'missing' || object.more !== true)) answered++
+      return object
+    }
+
+    async function nextLater(): Promise<BatchObject> {
+      for (;;) {
+        throwIfAborted(signal)
+        if (closed) throw new DeepDiscoveryError('DD_SNAPSHOT_UNREADABLE', 'The snapshot was closed; open it again.')
+        if (process !== undefined && process.objects.unwanted > MOST_UNWANTED_BYTES) kill()
+        if (process === undefined) {
+          const rest = answered === 0 && passedOver.size === 0 ? names : names.slice(answered).filter((name) => !passedOver.has(name))
+          isKept = rest.length < MANY
+          process = start(rest, inPieces)
+        }
+        if (!(await process.more())) await passOverAbsent()
+        const object = nextAtHand()
+        if (object !== undefined) return object
       }
+    }
+
+    /** After the process ended before its time. */
+    async function passOverAbsent(): Promise<void> {
+      kill()
+      throwIfAborted(signal)
+      if (closed) return
+      const stuckAt = names[answered]!
+      listing ??= listAbsent(git, tree)
+      absent = await listing
+      if (passedOver.has(stuckAt) || !absent.has(stuckAt)) {
+        throw new DeepDiscoveryError(
+          'DD_SNAPSHOT_UNREADABLE',
+          `Git stopped at object ${stuckAt} of ${tree}; check the repository with "git fsck".`,
+        )
+      }
+      passedOver = absent
+    }
+
+    return {
+      next: () => nextAtHand() ?? nextLater(),
+      putBack: (count) => process?.objects.putBack(count),
+      end() {
+        signal?.removeEventListener('abort', kill)
+        if (process === undefined) return
+        if (!isKept || closed || answered < names.length || process.objects.unwanted > MOST_UNWANTED_BYTES) return kill()
+        busy.delete(process)
+        process.hold(false)
+        idle.get(inPieces)!.push(process)
+        process = undefined
+      },
     }
   }
 
   return {
-    async *read(names, signal) {
-      for (let answered = 0; answered < names.length;) {
-        if (closed) throw new DeepDiscoveryError('DD_SNAPSHOT_UNREADABLE', 'The snapshot was closed; open it again.')
-        const known = await absent
-        for await (const object of readUntilEnd(names.slice(answered), known, signal)) {
-          answered++
-          yield object
-        }
-        const stuckAt = names[answered]
-        if (stuckAt === undefined || closed) continue
-        if (!askedForAbsent) {
-          askedForAbsent = true
-          absent = listAbsent(git, tree)
-        }
-        if (known.has(stuckAt) || !(await absent).has(stuckAt)) {
-          throw new DeepDiscoveryError(
-            'DD_SNAPSHOT_UNREADABLE',
-            `Git stopped at object ${stuckAt} of ${tree}; check the repository with "git fsck".`,
-          )
-        }
-      }
-    },
+    read,
     close() {
       closed = true
-      for (const worker of [...idle, ...busy]) worker.child.kill('SIGKILL')
-      idle.length = 0
+      for (const process of [...idle.values()].flat()) process.end()
+      for (const process of busy) process.end()
+      for (const kept of idle.values()) kept.length = 0
     },
   }
 }
@@ -130,13 +152,4 @@ async function listAbsent(git: Git, tree: string): Promise<ReadonlySet<string>> 
       .filter((line) => line.startsWith('?'))
       .map((line) => line.slice(1)),
   )
-}
-
-/** An idle process must not keep the program alive; it ends by itself when its input does. */
-function keepRunning(child: ChildProcessWithoutNullStreams, busy: boolean): void {
-  const handles = [child, child.stdin, child.stdout, child.stderr] as { ref?(): void; unref?(): void }[]
-  for (const handle of handles) {
-    if (busy) handle.ref?.()
-    else handle.unref?.()
-  }
 }

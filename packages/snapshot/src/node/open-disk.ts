@@ -6,13 +6,15 @@ import { withLinkTargets } from '../link-targets.ts'
 import type { OpenedSnapshot } from '../opened-snapshot.ts'
 import { pathFilter } from '../path-filter.ts'
 import { diagnostic } from './diagnostic.ts'
+import { createDiskMemory } from './disk-memory.ts'
 import { diskReader } from './disk-reader.ts'
+import { diskVersions } from './disk-versions.ts'
 import { gitHistory, NO_HISTORY } from './git-history.ts'
 import { absenceDiagnostics, probeRepository, type Probe } from './git-repository.ts'
 import { knownFiles } from './known-files.ts'
 import { listWorkTree } from './list-work-tree.ts'
 import { resolveRoot } from './resolve-root.ts'
-import { DEFAULT_OPTIONS, type SnapshotOptions } from './snapshot-options.ts'
+import { DEFAULT_OPTIONS, readLimits, type SnapshotOptions } from './snapshot-options.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /**
@@ -44,10 +46,13 @@ export async function openDiskAt(root: string, probe: Probe, options: SnapshotOp
   const snapshot = withLinkTargets(assembleSnapshot(root, revision, listed, accepts), (id) => linkText(root, id))
   const wanted = (options.history ?? DEFAULT_OPTIONS.history) && repository !== undefined
   const history = wanted ? gitHistory(repository, repository.head, diagnostics) : NO_HISTORY
+  const known = knownFiles(snapshot)
+  const limits = readLimits(options)
   return {
     snapshot,
     diagnostics,
-    reader: diskReader(root, knownFiles(snapshot), options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes),
+    reader: diskReader(root, known, limits),
+    versions: diskVersions(root, known, limits.maxTotalBytes, options.remembered ?? createDiskMemory()),
     history,
     close: async () => history.close(),
   }

@@ -12,7 +12,7 @@ import { objectDatabase, type ObjectDatabase } from './object-database.ts'
 import { resolveRoot } from './resolve-root.ts'
 import { requireRepository, resolveRevision } from './resolve-revision.ts'
 import { revisionReader } from './revision-reader.ts'
-import { DEFAULT_OPTIONS, type SnapshotOptions } from './snapshot-options.ts'
+import { DEFAULT_OPTIONS, readLimits, type SnapshotOptions } from './snapshot-options.ts'
 
 /**
  * Opens a commit, without a work tree: bare repositories too. In a folder of a work tree, the part of the commit below it.
@@ -39,14 +39,22 @@ export async function openRevisionAt(
   const entries = commit === undefined ? [] : await listTree(root, repository, commit, diagnostics, options.signal)
   const listed = assembleSnapshot(root, commit ?? '', entries.map(toListedPath), accepts)
   const history = (options.history ?? DEFAULT_OPTIONS.history) ? gitHistory(repository, commit, diagnostics) : NO_HISTORY
-  const database = objectDatabase(repository.git, commit ?? '', options.maxFileBytes ?? DEFAULT_OPTIONS.maxFileBytes)
+  const database = objectDatabase(repository.git, commit ?? '', readLimits(options))
   const links = await linkTexts(entries, database, options.signal)
   const snapshot = withLinkTargets(listed, (id) => links.get(id))
+  const objects = new Map(entries.map(({ path, object }) => [path, object]))
+  const known = knownFiles(snapshot)
   return {
     snapshot,
     diagnostics,
     history,
-    reader: revisionReader(database, new Map(entries.map(({ path, object }) => [path, object])), knownFiles(snapshot)),
+    reader: revisionReader(database, objects, known),
+    versions: {
+      async versionsOf(ids) {
+        const named = ids.filter((id) => known.has(id) && known.get(id) === undefined)
+        return new Map(named.map((id) => [id, objects.get(id)!]))
+      },
+    },
     async close() {
       history.close()
       database.close()
@@ -95,10 +103,14 @@ async function linkTexts(
   const links = entries.filter(({ kind }) => kind === 'symlink').slice(0, MAX_LINKS)
   const texts = new Map<string, string>()
   if (links.length === 0) return texts
-  let position = 0
-  for await (const answer of database.read(links.map(({ object }) => object), signal)) {
-    const link = links[position++]!
-    if (answer !== 'missing' && !answer.truncated) texts.set(link.path, new TextDecoder().decode(answer.bytes))
+  const reading = database.read(links.map(({ object }) => object), signal)
+  try {
+    for (const { path } of links) {
+      const text = await reading.next()
+      if (text !== 'missing' && !text.truncated) texts.set(path, new TextDecoder().decode(text.bytes))
+    }
+  } finally {
+    reading.end()
   }
   return texts
 }

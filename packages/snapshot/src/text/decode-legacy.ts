@@ -25,15 +25,27 @@ const LABELS: Readonly<Record<string, string>> = {
   'euc_kr': 'euc-kr',
 }
 
-/** UTF-8 of bytes that are no UTF-8: by cookie, by best fit, else windows-1252, which takes every byte. */
-export function decodeLegacy(bytes: Uint8Array): Uint8Array {
-  const cookie = cookieLabel(bytes)
-  if (cookie === 'windows-1252') return fromWindows1252(bytes)
-  for (const label of [cookie, guessEncoding(bytes)]) {
+/**
+ * UTF-8 of bytes that are no UTF-8: by cookie, by best fit, else windows-1252, which takes every byte.
+ *
+ * @param found gets the encoding; where it has one already, from an earlier piece of the same file, that one is taken
+ */
+export function decodeLegacy(bytes: Uint8Array, found: { label?: string } = {}): Uint8Array {
+  const labels = found.label === undefined ? candidateLabels(bytes) : [found.label]
+  for (const label of labels) {
+    if (label === 'windows-1252') break
     const text = label === undefined ? undefined : strictlyDecoded(bytes, label)
-    if (text !== undefined) return new TextEncoder().encode(text)
+    if (label === undefined || text === undefined) continue
+    found.label = label
+    return new TextEncoder().encode(text)
   }
+  found.label ??= 'windows-1252'
   return fromWindows1252(bytes)
+}
+
+function* candidateLabels(bytes: Uint8Array): Generator<string | undefined> {
+  yield cookieLabel(bytes)
+  yield guessEncoding(bytes)
 }
 
 function cookieLabel(bytes: Uint8Array): string | undefined {

@@ -1,4 +1,4 @@
-type ByteOrder = 'utf-16le' | 'utf-16be'
+export type ByteOrder = 'utf-16le' | 'utf-16be'
 
 /** Bytes looked at to recognise UTF-16 without a mark. */
 const SAMPLE_BYTES = 2000
@@ -23,12 +23,12 @@ export function utf16Order(bytes: Uint8Array): ByteOrder | undefined {
 }
 
 /** UTF-8 of a UTF-16 text. `'binary'` where it holds a NUL or half of a surrogate pair; at the end that is a cut file's. */
-export function decodeUtf16(bytes: Uint8Array, order: ByteOrder): Uint8Array | 'binary' {
+export function decodeUtf16(bytes: Uint8Array, order: ByteOrder, hasMark = true): Uint8Array | 'binary' {
   let length = bytes.length & ~1
   const last = bytes[order === 'utf-16le' ? length - 1 : length - 2]
   if (length >= 2 && last !== undefined && last >= 0xd8 && last < 0xdc) length -= 2
   try {
-    const text = new TextDecoder(order, { fatal: true }).decode(bytes.subarray(0, length))
+    const text = new TextDecoder(order, { fatal: true, ignoreBOM: !hasMark }).decode(bytes.subarray(0, length))
     return text.includes('\0') ? 'binary' : new TextEncoder().encode(text)
   } catch {
     return 'binary'

@@ -15,5 +15,6 @@ export function readResult(id: ArtifactId, raw: Uint8Array, truncated: boolean, 
   if (isEnvironmentFile(id)) {
     return { id, bytes: new TextEncoder().encode(maskEnvironment(new TextDecoder().decode(bytes), id)), truncated }
   }
-  return { id, bytes: maskPrivateKeys(bytes, tools), truncated }
+  maskPrivateKeys(bytes, tools)
+  return { id, bytes, truncated }
 }

@@ -28,20 +28,31 @@ export function isSecretText(path: string, bytes: Uint8Array, tools: ByteTools):
 
 /**
  * Overwrites the body of every private key in PEM form with `*`, in place, so that a key in a test or a manifest is not shown;
- * lengths and lines stay. Returns the bytes.
+ * lengths and lines stay.
+ *
+ * @param inKey whether the bytes go on within a key that began in the piece before
+ * @returns whether they end within one
  */
-export function maskPrivateKeys(bytes: Uint8Array, tools: ByteTools): Uint8Array {
-  let rest = bytes
+export function maskPrivateKeys(bytes: Uint8Array, tools: ByteTools, inKey = false): boolean {
+  let rest = inKey ? maskBody(bytes, tools) : bytes
+  if (rest === undefined) return true
   for (let at = tools.find(rest, KEY_MARK); at >= 0; at = tools.find(rest, KEY_MARK)) {
     const isBegin = tools.find(rest.subarray(Math.max(0, at - 40), at), KEY_BEGIN) >= 0
     rest = rest.subarray(at + KEY_MARK.length)
     if (!isBegin) continue
-    const end = tools.find(rest, KEY_END)
-    const body = rest.subarray(0, end < 0 ? rest.length : end)
-    for (let index = 0; index < body.length; index++) if (isKeyByte(body[index]!)) body[index] = 0x2a
-    rest = rest.subarray(body.length)
+    const behind = maskBody(rest, tools)
+    if (behind === undefined) return true
+    rest = behind
   }
-  return bytes
+  return false
+}
+
+/** Masks up to the end of the key. What is behind it, `undefined` where it does not end. */
+function maskBody(bytes: Uint8Array, tools: ByteTools): Uint8Array | undefined {
+  const end = tools.find(bytes, KEY_END)
+  const length = end < 0 ? bytes.length : end
+  for (let index = 0; index < length; index++) if (isKeyByte(bytes[index]!)) bytes[index] = 0x2a
+  return end < 0 ? undefined : bytes.subarray(length)
 }
 
 /** Base64, but not `\` with its letter: escaped line ends of a key inside a string are few and tell nothing. */
