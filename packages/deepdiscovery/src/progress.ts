@@ -7,9 +7,9 @@ type Report = ((event: ProgressEvent) => void) | undefined
 export function reportReads(reader: SourceReader, total: number, report: Report): SourceReader {
   if (report === undefined) return reader
   return {
-    async* read(ids, signal) {
+    async* read(ids, signal, options) {
       let done = 0
-      for await (const file of reader.read(ids, signal)) {
+      for await (const file of reader.read(ids, signal, options)) {
         if (++done % 256 === 0) report({ stage: 'scan', done, total })
         yield file
       }
