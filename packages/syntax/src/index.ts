@@ -3,3 +3,4 @@ export type { ParsingSyntaxSource, SyntaxInputs, SyntaxMemory } from './syntax-s
 export type { GrammarSource } from './grammar-source.ts'
 export { DEFAULT_SYNTAX_LIMITS } from './limits.ts'
 export type { SyntaxLimits } from './limits.ts'
+export type { ParserThreads } from './parser-threads.ts'

@@ -1,1 +1,2 @@
 export { nodeGrammars } from './node/node-grammars.ts'
+export { parserThread } from './node/parser-thread.ts'

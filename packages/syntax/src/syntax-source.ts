@@ -4,18 +4,16 @@ import type {
 } from '@deepdiscovery/model'
 import { compileQueries } from './compiled-queries.ts'
 import type { CompiledQueries } from './compiled-queries.ts'
-import { extractFacts, readFacts } from './extract-facts.ts'
-import { failed, grammarUnavailable, minified, timedOut, tooLarge } from './findings.ts'
-import { loadGrammar } from './grammar.ts'
-import type { Grammar, ReachedLimit } from './grammar.ts'
+import { createFileParser } from './file-parser.ts'
+import type { FileText, ParsedFile } from './file-parser.ts'
+import { tooLarge } from './findings.ts'
 import type { GrammarSource } from './grammar-source.ts'
-import { keptTexts } from './kept-text.ts'
-import type { GrammarLanguage, LanguageFacts } from './language-facts.ts'
+import type { LanguageFacts } from './language-facts.ts'
 import { LANGUAGES } from './languages/languages.ts'
-import { parseLimit, resolveLimits } from './limits.ts'
+import { resolveLimits } from './limits.ts'
 import type { SyntaxLimits } from './limits.ts'
-import { mergeFacts } from './merge-facts.ts'
-import { isMinified } from './text-shape.ts'
+import { parseTogether } from './parse-together.ts'
+import type { ParserThreads } from './parser-threads.ts'
 
 /** What {@link createSyntaxSource} works on. */
 export interface SyntaxInputs {
@@ -30,6 +28,8 @@ export interface SyntaxInputs {
    * those of a commit. What is remembered counts as parsed, so that answers and figures do not depend on it.
    */
   readonly memory?: SyntaxMemory
+  /** Parse with this thread where there is enough to do. Answers do not depend on it. */
+  readonly threads?: ParserThreads
 }
 
 /** Facts, or the reason why there are none, by file. */
@@ -52,17 +52,11 @@ const FILES_PER_TURN = 32
 /** Files that a memory holds at most; facts of a file take some ten kilobytes. */
 const REMEMBERED_FILES = 4_000
 
-/** Blocks of other languages that are parsed of one file. */
-const MAX_EMBEDDED = 64
-
 type Queries = ReadonlyMap<Language, CompiledQueries>
 const NO_QUERIES: Queries = new Map()
 
-/** One reading of a file: the file itself, or code embedded in it. */
-interface Part {
-  readonly language: LanguageFacts
-  readonly text: string
-}
+/** Less than this is parsed before another thread has begun. */
+const SHARED_FROM_BYTES = 48 * 1024
 
 /**
  * Parses files when they are asked for and keeps their facts, never their trees: asking again costs nothing,
@@ -71,13 +65,15 @@ interface Part {
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a limit that is no positive number; from `query` also for a bad query,
  * with its position; `DD_ABORTED` from both on abort.
  */
-export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiagnostic, memory }: SyntaxInputs): ParsingSyntaxSource {
+export function createSyntaxSource(
+  { reader, artifacts, grammars, limits, onDiagnostic, memory, threads }: SyntaxInputs,
+): ParsingSyntaxSource {
   const resolved = resolveLimits(limits)
   const byId = new Map(artifacts.map(artifact => [artifact.id, artifact]))
   const known = new Map<ArtifactId, SyntaxFacts | undefined>()
   const diagnostics: Diagnostic[] = []
-  const unavailable = new Set<Language>()
-  const keep = keptTexts()
+  const unavailable = new Set<string>()
+  const parser = createFileParser(grammars, resolved, reportUnavailable)
   let parsed = 0
   let partial = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -133,7 +129,7 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
       for (const language of asked) if (LANGUAGES.has(language)) languages.add(LANGUAGES.get(language)!)
     }
     for (const facts of languages) {
-      const grammar = 'visits' in facts && asked.has(facts.language) ? await grammarFor(facts) : undefined
+      const grammar = 'visits' in facts && asked.has(facts.language) ? await parser.grammarFor(facts) : undefined
       if (grammar !== undefined) compiled.set(facts.language, compileQueries(grammar, facts.language, queries))
     }
     return compiled
@@ -150,74 +146,51 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
       return false
     })
     if (readable.length === 0) return matches
+    const texts: FileText[] = []
+    let shared = 0
     let files = 0
     for await (const result of reader.read(readable, signal)) {
       stopIfAborted(signal)
-      const facts = languageOf(result.id)
-      if (facts === undefined) continue
-      const text = textOf(result)
-      if (text === undefined) settle(result.id, undefined)
-      else await parseParts(result.id, partsOf(result.id, text, facts), compiled, matches)
-      if (signal !== undefined && ++files % FILES_PER_TURN === 0) await new Promise(resolve => setTimeout(resolve, 0))
+      const file = textOf(result)
+      if (file === undefined) continue
+      if (threads !== undefined && compiled.size === 0) {
+        // What is read is lent until the next file.
+        texts.push({ ...file, bytes: file.bytes.slice() })
+        shared += file.bytes.length
+      } else settleParsed(file.id, await parser.parse(file, { queries: compiled, known: known.get(file.id), matches }))
+      if (++files % FILES_PER_TURN === 0) await turn(signal)
     }
+    await parseTexts(texts, shared, signal)
     stopIfAborted(signal)
     return matches
   }
 
-  /** The text to parse; `undefined`, with a finding, for what is not worth it or not there. */
-  function textOf(result: ReadResult): string | undefined {
-    if ('skipped' in result) return undefined
-    if (result.truncated || result.bytes.length > resolved.bytes) {
-      settle(result.id, undefined, tooLarge(result.id, resolved.bytes))
-      return undefined
+  async function parseTexts(texts: readonly FileText[], bytes: number, signal: AbortSignal | undefined): Promise<void> {
+    if (threads === undefined || texts.length < 2 || bytes < SHARED_FROM_BYTES) {
+      for (const [at, file] of texts.entries()) {
+        if ((at + 1) % FILES_PER_TURN === 0) await turn(signal)
+        settleParsed(file.id, await parser.parse(file))
+      }
+      return
     }
-    const text = new TextDecoder().decode(result.bytes)
-    if (!isMinified(text)) return text
-    settle(result.id, undefined, minified(result.id))
+    let files = 0
+    const between = async (): Promise<void> => { if (++files % FILES_PER_TURN === 0) await turn(signal) }
+    const { parsed, unavailable: findings } = await parseTogether(texts, resolved, parser, threads, between, signal)
+    for (const finding of findings) reportUnavailable(finding)
+    texts.forEach(({ id }, at) => settleParsed(id, parsed[at]!))
+  }
+
+  /** The text to parse; `undefined` for what is not there or has no language. */
+  function textOf(result: ReadResult): FileText | undefined {
+    const facts = languageOf(result.id)
+    if (facts === undefined) return undefined
+    if ('bytes' in result) return { id: result.id, language: facts.language, bytes: result.bytes, truncated: result.truncated }
+    settle(result.id, undefined)
     return undefined
   }
 
-  function partsOf(id: ArtifactId, text: string, facts: LanguageFacts): Part[] {
-    const dialect = 'dialect' in facts ? LANGUAGES.get(facts.dialect?.(text, id) ?? '') : undefined
-    const embedded = facts.embedded?.(text).slice(0, MAX_EMBEDDED) ?? []
-    const language = dialect ?? facts
-    const readable = 'readable' in language ? language.readable?.(text) : undefined
-    return [{ language, text: readable ?? text }, ...embedded.flatMap(block => {
-      const language = LANGUAGES.get(block.language)
-      return language === undefined ? [] : [{ language, text: block.text }]
-    })]
-  }
-
-  async function parseParts(id: ArtifactId, parts: readonly Part[], compiled: Queries, matches: QueryMatch[]): Promise<void> {
-    const found: SyntaxFacts[] = []
-    let finding: Diagnostic | undefined
-    for (const { language, text } of parts) {
-      const grammar = 'visits' in language ? await grammarFor(language) : undefined
-      if ('visits' in language && grammar === undefined) continue
-      try {
-        const facts = grammar === undefined || !('visits' in language)
-          ? known.get(id) ?? readFacts(text, language as Exclude<LanguageFacts, GrammarLanguage>, id, resolved, keep)
-          : parseOne(id, text, language, grammar, compiled, matches)
-        if (typeof facts === 'string') finding ??= timedOut(id, facts)
-        else found.push(facts)
-      } catch (error) {
-        finding ??= failed(id, error)
-      }
-    }
-    const [first, ...rest] = found
-    const language = languageOf(id)!.language
-    settle(id, first === undefined ? undefined : { ...mergeFacts([first, ...rest]), language }, finding)
-  }
-
-  /** The limit where the parse was given up. What is known of a file already is not extracted again. */
-  function parseOne(
-    id: ArtifactId, text: string, language: GrammarLanguage, grammar: Grammar, compiled: Queries, matches: QueryMatch[],
-  ): SyntaxFacts | ReachedLimit {
-    const queries = compiled.get(language.language)
-    return grammar.withTree(text, parseLimit(text.length, resolved), tree => {
-      for (const match of queries?.run(tree, text, id) ?? []) matches.push(match)
-      return known.get(id) ?? extractFacts(grammar.read(tree, text), language, id, resolved, keep)
-    })
+  function settleParsed(id: ArtifactId, { facts, finding }: ParsedFile): void {
+    settle(id, facts, finding)
   }
 
   function recall(id: ArtifactId): void {
@@ -236,18 +209,11 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
     if (facts?.state === 'partial') partial++
   }
 
-  async function grammarFor({ language, grammar: file = language, sample }: GrammarLanguage): Promise<Grammar | undefined> {
-    if (unavailable.has(language)) return undefined
-    let reason: unknown = 'there is none'
-    try {
-      const grammar = await loadGrammar(grammars, file, sample)
-      if (grammar !== undefined) return grammar
-    } catch (error) {
-      reason = error
-    }
-    unavailable.add(language)
-    report(grammarUnavailable(language, reason))
-    return undefined
+  /** Threads find out on their own what one of them has told already. */
+  function reportUnavailable(finding: Diagnostic): void {
+    if (unavailable.has(finding.message)) return
+    unavailable.add(finding.message)
+    report(finding)
   }
 
   function report(diagnostic: Diagnostic): void {
@@ -258,6 +224,13 @@ export function createSyntaxSource({ reader, artifacts, grammars, limits, onDiag
 
 function lineOf(match: QueryMatch): number {
   return match.captures[0]?.startLine ?? 0
+}
+
+/** Timers get a turn, where somebody may abort by one. */
+async function turn(signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return
+  await new Promise(resolve => setTimeout(resolve, 0))
+  stopIfAborted(signal)
 }
 
 function stopIfAborted(signal: AbortSignal | undefined): void {

@@ -1,0 +1,28 @@
+import { recordFacts } from '../facts-record.ts'
+import { createFileParser, type FileParser } from '../file-parser.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+import { parseShare, type Share, type SharedWork } from '../shared-work.ts'
+import { nodeGrammars } from './node-grammars.ts'
+import type { Diagnostic, Language } from '@deepdiscovery/model'
+
+/** Entry of a thread: takes files of the work and parses them. Grammars stay loaded for the next work. */
+export async function parseInThread({ work, mark }: { work: SharedWork; mark: number }): Promise<{
+  value: Share & { unavailable: readonly Diagnostic[] }; transfer: ArrayBuffer[]
+}> {
+  const parser = createFileParser(nodeGrammars(), work.limits)
+  const { files, parsed } = await parseShare(work, parser, mark)
+  const record = recordFacts(parsed)
+  return { value: { files: Int32Array.from(files), record, unavailable: parser.unavailable }, transfer: [record.words.buffer as ArrayBuffer] }
+}
+
+/** Loads grammars ahead of the first work. */
+export async function loadInThread({ languages, limits }: { languages: readonly Language[]; limits: SharedWork['limits'] }): Promise<void> {
+  await loadGrammars(createFileParser(nodeGrammars(), limits), languages)
+}
+
+async function loadGrammars(parser: FileParser, languages: readonly Language[]): Promise<void> {
+  for (const language of languages) {
+    const facts = LANGUAGES.get(language)
+    if (facts !== undefined && 'visits' in facts) await parser.grammarFor(facts)
+  }
+}
