@@ -96,6 +96,7 @@ function repositoryOptions(command: Command): Command {
     .addOption(new Option('--history', 'read git history though deepdiscovery.json says not to').hideHelp())
     .option('--no-history', 'do not read git history')
     .addOption(new Option('--tokenizer <name>', 'tokenizer the budget is counted with').choices(TOKENIZERS))
+    .option('--threads <n>', 'threads beside the main one, 0 for none (default: one less than cores, at most 3)', count)
     .option('--force-root', 'accept / or the home folder as root')
 }
 
@@ -104,6 +105,8 @@ function discoveryOptions(command: Command): Command {
     .option('--task-file <file>', 'file with the task, - for standard input', filled)
     .option('--budget <tokens>', 'most tokens of the pack as Markdown or XML text (default: 8000)', integer)
     .option('--max-files <n>', 'most files (default: 60)', positiveInteger)
+    .option('--max-steps <n>', 'most rounds of expansion', positiveInteger)
+    .option('--max-ms <ms>', 'most milliseconds: what was found by then is packed and marked', positiveInteger)
     .option('--scope <dir>', 'look for anchors in this folder; relations may lead out of it', filled)
     .option('--scope-only', 'relations may not lead out of the scope')
     .option('--from <path>', 'file that is known to matter; may be repeated', collect)
@@ -143,6 +146,12 @@ function share(text: string): number {
 function integer(text: string): number {
   if (!/^-?\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
+}
+
+function count(text: string): number {
+  const value = integer(text)
+  if (value < 0 || value > 64) throw new InvalidArgumentError('It must be from 0 to 64.')
+  return value
 }
 
 function positiveInteger(text: string): number {

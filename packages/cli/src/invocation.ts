@@ -21,6 +21,7 @@ export interface RepositoryOptions {
   readonly history?: boolean
   readonly tokenizer?: TokenizerName
   readonly forceRoot?: boolean
+  readonly threads?: number
 }
 
 /** Options of a discovery, whatever is printed of it. */
@@ -33,6 +34,8 @@ export interface DiscoveryOptions extends RepositoryOptions {
   readonly hint?: readonly string[]
   readonly budget?: number
   readonly maxFiles?: number
+  readonly maxSteps?: number
+  readonly maxMs?: number
   readonly timings?: boolean
 }
 

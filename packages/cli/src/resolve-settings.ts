@@ -19,6 +19,7 @@ export function openSettings(options: RepositoryOptions, config: Config): OpenOp
     history: options.history ?? config.history,
     tokenizer: options.tokenizer ?? config.tokenizer,
     forceRoot: options.forceRoot,
+    threads: options.threads,
   }
 }
 
@@ -60,6 +61,8 @@ export function discoverSettings(
   return {
     tokens: checkBudget(options.budget ?? config.budget),
     maxFiles: options.maxFiles ?? config.maxFiles,
+    maxSteps: options.maxSteps ?? config.maxSteps,
+    maxMs: options.maxMs ?? config.maxMs,
     scope: scope === '' ? undefined : scope,
     scopeOnly: scope ? options.scopeOnly ?? config.scopeOnly : undefined,
     from: options.from?.map(path => pathInRoot(path, root, cwd)),

@@ -10,7 +10,7 @@ import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdis
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
+import { createSyntaxSource, type ParserThreads, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
@@ -40,6 +40,7 @@ export interface DiscoveryInput {
   readonly findings: readonly Diagnostic[]
   /** Facts of earlier questions, where the files cannot change. */
   readonly memory?: SyntaxMemory
+  readonly threads?: ParserThreads
 }
 
 /** Who needs a file costs a parse per candidate; a discovery asks for every file it takes, so each may ask for a few. */
@@ -77,6 +78,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
 
   const parser = createSyntaxSource({
     reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory }),
+    ...(input.threads === undefined ? {} : { threads: input.threads }),
   })
   const syntax = reportParses(parser, onProgress)
   const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax, scanner, reader }, { pinned, within: inScope, weights: silenced(parts) }, signal))

@@ -8,7 +8,7 @@ import { organizationalRelations } from '@deepdiscovery/relations-organizational
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
+import { createSyntaxSource, type ParserThreads, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import type { Neighborhood, PathsBetween, RelatedFile } from './neighborhood.ts'
 import { reportParses, reportReads } from './progress.ts'
@@ -19,6 +19,7 @@ export interface RelationsInput {
   readonly opened: OpenedSnapshot
   readonly history: boolean
   readonly memory?: SyntaxMemory
+  readonly threads?: ParserThreads
 }
 
 const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
@@ -57,13 +58,14 @@ export async function findPaths(
 type Describe = (id: ArtifactId, depth: number) => RelatedFile
 
 async function withSources<T>(
-  { opened, history, memory }: RelationsInput, request: RelationsRequest, { onProgress, signal }: RelationsOptions, starts: readonly ArtifactId[],
+  { opened, history, memory, threads }: RelationsInput, request: RelationsRequest, { onProgress, signal }: RelationsOptions, starts: readonly ArtifactId[],
   search: (sources: readonly RelationSource[], describe: Describe) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const { snapshot, reader } = opened
   const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
   const parser = createSyntaxSource({
     reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory }),
+    ...(threads === undefined ? {} : { threads }),
   })
   const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)
   const wants = (kind: RelationKind): boolean => [...request.labels].some((label) => RELATION_KINDS[label] === kind)

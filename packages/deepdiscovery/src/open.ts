@@ -5,8 +5,10 @@ import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { changedFiles, openRepository } from '@deepdiscovery/snapshot/node'
 import { survey as surveySnapshot } from '@deepdiscovery/survey'
-import type { SyntaxMemory } from '@deepdiscovery/syntax'
+import type { ParserThreads, SyntaxMemory } from '@deepdiscovery/syntax'
+import { parserThread } from '@deepdiscovery/syntax/node'
 import { createTokenCounter } from '@deepdiscovery/text'
+import { createThreadPool, type ClosableThreadPool } from '@deepdiscovery/threads/node'
 import { analyseTask } from '@deepdiscovery/anchors'
 import { checkGlobs } from './check-globs.ts'
 import { runDiscovery, type Discovery } from './discovery.ts'
@@ -64,18 +66,15 @@ const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], in
  *   `DD_UNKNOWN_PATH` for an include glob that no file matches
  */
 export async function open(root: string, options: OpenOptions = {}): Promise<Repository> {
-  const opened = await openRepository(root, {
-    ...(options.revision === undefined ? {} : { revision: options.revision }),
-    ...(options.include === undefined ? {} : { include: options.include }),
-    ...(options.exclude === undefined ? {} : { exclude: options.exclude }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-    forceRoot: options.forceRoot ?? false,
-  })
+  const pool = threadPool(options.threads)
+  // A thread takes as long to start as the listing.
+  pool?.start()
+  const { opened, globFindings } = await listed(root, options, pool)
   const { snapshot, reader } = opened
-  const globFindings = await checkedGlobs(opened, options)
   const useHistory = options.history ?? DEFAULTS.history
   const memory: SyntaxMemory | undefined = isCommit(snapshot.revision) ? new Map() : undefined
-  const related = { opened, history: useHistory, ...(memory === undefined ? {} : { memory }) }
+  const threads: ParserThreads | undefined = pool === undefined ? undefined : { pool, module: parserThread() }
+  const related = { opened, history: useHistory, ...(memory === undefined ? {} : { memory }), ...(threads === undefined ? {} : { threads }) }
   let counting: Promise<TokenCounter> | undefined
   const counter = (): Promise<TokenCounter> => counting ??= createTokenCounter(options.tokenizer)
 
@@ -107,6 +106,7 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
     throwIfAborted(given.signal)
     return runDiscovery({
       opened, counter, history: useHistory, findings: globFindings, changed: await changedSince(given.diff), ...(memory === undefined ? {} : { memory }),
+      ...(threads === undefined ? {} : { threads }),
     }, task, given)
   }
 
@@ -114,7 +114,7 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
     snapshot,
     async close() {
       closed = true
-      await opened.close()
+      await Promise.all([opened.close(), pool?.close()])
     },
     discover: async (task, given = {}) => (await run(task, given)).pack,
     inspect: (task, given = {}) => run(task, given),
@@ -132,12 +132,24 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
   }
 }
 
-/** Closes the repository where a glob is a mistake. */
-async function checkedGlobs(opened: OpenedSnapshot, { include, exclude }: OpenOptions): Promise<readonly Diagnostic[]> {
+/** @throws DeepDiscoveryError `DD_INVALID_OPTION` for a number of threads that is none. */
+function threadPool(threads: number | undefined): ClosableThreadPool | undefined {
+  return threads === 0 ? undefined : createThreadPool(threads === undefined ? {} : { size: threads })
+}
+
+/** Lists the repository; where that fails, or a glob is a mistake, nothing stays open. */
+async function listed(
+  root: string, { revision, include, exclude, signal, forceRoot = false }: OpenOptions, pool: ClosableThreadPool | undefined,
+): Promise<{ readonly opened: OpenedSnapshot; readonly globFindings: readonly Diagnostic[] }> {
+  let opened: OpenedSnapshot | undefined
   try {
-    return checkGlobs(opened.snapshot, { ...(include === undefined ? {} : { include }), ...(exclude === undefined ? {} : { exclude }) })
+    const globs = { ...(include === undefined ? {} : { include }), ...(exclude === undefined ? {} : { exclude }) }
+    opened = await openRepository(root, {
+      ...(revision === undefined ? {} : { revision }), ...globs, ...(signal === undefined ? {} : { signal }), forceRoot,
+    })
+    return { opened, globFindings: checkGlobs(opened.snapshot, globs) }
   } catch (error) {
-    await opened.close()
+    await Promise.all([opened?.close(), pool?.close()])
     throw error
   }
 }

@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly history?: boolean | undefined
   /** Allow `/`, a drive root or the home folder as root. */
   readonly forceRoot?: boolean | undefined
+  /** Threads that scan and parse beside the calling one; 0 for none. Default: one less than the machine has cores, from 1 to 3. */
+  readonly threads?: number | undefined
   /** Tokenizer of the budget; `o200k_base` by default. */
   readonly tokenizer?: TokenizerName | undefined
   readonly signal?: AbortSignal | undefined

@@ -19,6 +19,8 @@ export const configSchema = z.strictObject({
   $schema: z.string({ error: 'the address of the schema' }).optional(),
   budget: integer(1_000_000).optional().describe('Most tokens of a pack as Markdown or XML text; its JSON is larger. Default 8000.'),
   maxFiles: integer(10_000).optional().describe('Most files in a pack. Default 60.'),
+  maxSteps: integer(10_000).optional().describe('Most rounds of expansion. Default: as many as bring something.'),
+  maxMs: integer(3_600_000).optional().describe('Most milliseconds of a run: what was found by then is packed and marked. Default: no limit.'),
   format: choice(FORMATS).optional().describe('Format of what discover prints. Default markdown.'),
   include: list('a list of globs').optional()
     .describe('Only files that match one of these globs, relative to the root, take part.'),
