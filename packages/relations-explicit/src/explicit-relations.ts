@@ -10,10 +10,9 @@ import type { ExplicitLimits } from './limits.ts'
 import { mergeLinks } from './merge-links.ts'
 import type { SourcedLink } from './merge-links.ts'
 import { nameOnlyLinks } from './name-only.ts'
-import { madeReceiver, receiversOf } from './receivers.ts'
-import { referencePath } from './reference-path.ts'
 import { repositoryViews } from './repository-view.ts'
 import type { RepositoryPorts, RepositoryView } from './repository-view.ts'
+import type { Wanted } from './wanted.ts'
 
 const NO_LINKS: FileLinks = { links: [], unexplained: [] }
 
@@ -42,7 +41,8 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
   const remembered = new Map<ArtifactId, FileLinks>()
   const suggested = new Map<ArtifactId, readonly Link[]>()
 
-  const limited = (file: SyntaxFacts): SyntaxFacts => ({ ...file, imports: file.imports.slice(0, limits.importsPerFile) })
+  const limited = (file: SyntaxFacts): SyntaxFacts =>
+    file.imports.length <= limits.importsPerFile ? file : { ...file, imports: file.imports.slice(0, limits.importsPerFile) }
   const resolverOf = (id: ArtifactId, view: RepositoryView): LanguageResolver | undefined =>
     resolvers.get(view.files.languageOf(id) ?? '')
 
@@ -70,14 +70,12 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     return found
   }
 
-  const linksTo = async (id: ArtifactId, target: SyntaxFacts, view: RepositoryView): Promise<readonly Link[]> => {
+  const linksTo = async (id: ArtifactId, wanted: Wanted, view: RepositoryView): Promise<readonly Link[]> => {
     const known = remembered.get(id)
     if (known !== undefined) return known.links
     const resolver = resolverOf(id, view)
     const file = resolver === undefined ? undefined : await view.facts(id)
-    if (resolver === undefined || file === undefined) return []
-    const whole = limited(file)
-    return (await linksOf(withReceivers(resolver.narrow?.(whole, target) ?? whole, file, target), resolver, view)).links
+    return resolver === undefined || file === undefined ? [] : (await linksOf(limited(file), resolver, view, wanted)).links
   }
 
   const outOf = async (id: ArtifactId, view: RepositoryView): Promise<SourcedLink[]> => {
@@ -98,7 +96,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     const searches: LanguageResolver['searches'] = async (entry, names, through) => [
       ...await resolver?.searches(entry, names, through, view) ?? [], ...entry === file ? mentions(id) : [],
     ]
-    const { links, estimate, omitted } = await importersOf(file, { searches }, (each, target) => linksTo(each, target, view),
+    const { links, estimate, omitted } = await importersOf(file, { searches }, (each, wanted) => linksTo(each, wanted, view),
       view, limits, maxParsed, input.prefer)
     if (omitted > 0) {
       view.report({
@@ -144,26 +142,6 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
 /** A file that only others can tell something of. */
 function withoutFacts(artifact: ArtifactId): SyntaxFacts {
   return { artifact, language: '', definitions: [], imports: [], references: [], literals: [], typedNames: [], state: 'partial' }
-}
-
-/**
- * The narrowed facts with those receivers only that may lead to the target: of a type that it defines, or of a base type of it.
- * Following all receivers of every file that may need it would read half the repository.
- */
-function withReceivers(narrowed: SyntaxFacts, file: SyntaxFacts, target: SyntaxFacts): SyntaxFacts {
-  // Types of a namespace have it as their container; members of an extension have a type that another file defines.
-  const types = new Set(target.definitions.flatMap(({ container, kind, name }) =>
-    [...container === '' || kind === 'class' || kind === 'struct' ? [name] : [], ...container.split('.')]))
-  const typedNames = file.typedNames.filter(({ type }) => types.has(type.split(/\.|::|\\/).at(-1) ?? ''))
-  const inherits = file.references.some(({ kind, name }) => kind === 'inherit' && types.has(name))
-  const kept = new Set(narrowed.references)
-  const receivers = receiversOf({ ...file, typedNames })
-  const references = file.references.filter(reference => {
-    const receiver = reference.qualifier === '' ? undefined
-      : receivers.of(referencePath(reference), reference.line) ?? madeReceiver(reference)
-    return receiver === undefined ? kept.has(reference) : receiver.name !== '' || inherits
-  })
-  return { ...narrowed, references, typedNames }
 }
 
 /** Different ends by label. */

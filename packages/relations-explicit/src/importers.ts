@@ -5,6 +5,8 @@ import type { LanguageResolver, Search } from './language-resolver.ts'
 import type { ExplicitLimits } from './limits.ts'
 import { folderOf, sharedDepth } from './repo-path.ts'
 import type { RepositoryView } from './repository-view.ts'
+import { wantedOf } from './wanted.ts'
+import type { Wanted } from './wanted.ts'
 
 /** The files found to need one file, and how many looked as if they did. */
 export interface Importers {
@@ -34,7 +36,7 @@ interface Entry {
  */
 export async function importersOf(
   target: SyntaxFacts, resolver: Pick<LanguageResolver, 'searches'>,
-  linksTo: (id: ArtifactId, target: SyntaxFacts) => Promise<readonly Link[]>,
+  linksTo: (id: ArtifactId, wanted: Wanted) => Promise<readonly Link[]>,
   view: RepositoryView, limits: ExplicitLimits, maxParsed: number, prefer: (id: ArtifactId) => number = () => 0,
 ): Promise<Importers> {
   const seen = new Set<ArtifactId>([target.artifact])
@@ -55,7 +57,8 @@ export async function importersOf(
       omitted += accepted.length - taken.length
       estimate += accepted.length
       for (const id of taken) seen.add(id)
-      const found = await Promise.all(taken.map(async id => ({ id, links: await linksTo(id, target) })))
+      const wanted = wantedOf(target, entry.file.artifact)
+      const found = await Promise.all(taken.map(async id => ({ id, links: await linksTo(id, wanted) })))
       for (const { id, links: all } of found) {
         links.push(...all.filter(link => link.target === target.artifact).map(link => ({ source: id, link })))
         const names = exposedNames(all.filter(link => link.target === entry.file.artifact), entry.names)
@@ -105,7 +108,7 @@ async function candidatesOf(
       else same.push(search)
     }
   }
-  const near = [...checks.keys()].sort((left, right) => prefer(right) - prefer(left) || byNearness(target, left, right)).slice(0, limits.textsPerFile)
+  const near = nearestFirst(target, [...checks.keys()], prefer).slice(0, limits.textsPerFile)
   const accepted = await Promise.all(near.map(async id => {
     const text = await view.text(id)
     const search = text === undefined ? undefined : (checks.get(id) ?? []).find(each => each.accepts(text, id))
@@ -116,7 +119,10 @@ async function candidatesOf(
   return stated.size === 0 ? found : [...stated, ...found.filter(id => !stated.has(id))]
 }
 
-function byNearness(target: ArtifactId, left: ArtifactId, right: ArtifactId): number {
+/** The preferred first, then those that share most of their path with the target, then by path. */
+function nearestFirst(target: ArtifactId, ids: readonly ArtifactId[], prefer: (id: ArtifactId) => number): ArtifactId[] {
   const folder = folderOf(target)
-  return sharedDepth(right, folder) - sharedDepth(left, folder) || comparePaths(left, right)
+  return ids.map(id => ({ id, preference: prefer(id), depth: sharedDepth(id, folder) }))
+    .sort((left, right) => right.preference - left.preference || right.depth - left.depth || comparePaths(left.id, right.id))
+    .map(({ id }) => id)
 }

@@ -1,9 +1,12 @@
 import type { ArtifactId, Definition, Reference, SyntaxFacts } from '@deepdiscovery/model'
-import { boundNames, longestBound } from './bound-names.ts'
+import { longestBound } from './bound-names.ts'
 import { definesName } from './defines-name.ts'
-import type { Binding, LanguageResolver, Origin } from './language-resolver.ts'
+import type { LanguageResolver, Origin } from './language-resolver.ts'
 import { INHERITED, MEMBER_NOT_SEEN, RECEIVER } from './limits.ts'
-import { basesOf, fieldType, TYPE_KINDS } from './receivers.ts'
+import { indexDefinitions } from './definition-index.ts'
+import { placeOf } from './place.ts'
+import type { Place } from './place.ts'
+import { basesOf, fieldType } from './receivers.ts'
 import type { Receiver } from './receivers.ts'
 import { referencePath } from './reference-path.ts'
 import type { RepositoryView } from './repository-view.ts'
@@ -14,16 +17,11 @@ const MAX_DEPTH = 3
 /** Base types of one type that are looked into; classes of traits and mixins have many. */
 const MAX_BASES = 12
 
-type Bound = ReadonlyMap<string, readonly Binding[]>
-
 /** What a receiver is used for. */
 interface Member {
   readonly name: string
   readonly isMethod: boolean
 }
-
-/** A file with what its imports bind. */
-interface Place { readonly file: SyntaxFacts; readonly bound: Bound }
 
 /**
  * Files that define the member a receiver is used for: fields of declared type are followed; the file of the last type counts
@@ -31,17 +29,17 @@ interface Place { readonly file: SyntaxFacts; readonly bound: Bound }
  * type, or a base of it, leads out of the repository or nowhere that is known.
  */
 export async function receiverOrigins(
-  { name, type, path }: Receiver, isCall: boolean, file: SyntaxFacts, bound: Bound,
-  resolver: LanguageResolver, view: RepositoryView,
+  { name, type, path }: Receiver, isCall: boolean, from: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
-  let place: Place = { file, bound }
+  const { file } = from
+  let place = from
   let current = type
   for (let depth = 0; ; depth++) {
     const [member = ''] = path.slice(depth)
     const origins = await typeOrigins(current, place, resolver, view)
     const [only] = origins
     if (path.length > depth + 1 && depth < MAX_DEPTH && only !== undefined && origins.length === 1) {
-      const next = only.artifact === place.file.artifact ? place : await placeOf(only.artifact, resolver, view)
+      const next = only.artifact === place.file.artifact ? place : await placeIn(only.artifact, resolver, view)
       const field = next && await typeOfField(only, member, 0, next, resolver, view)
       if (field !== undefined) {
         place = field.place
@@ -60,14 +58,24 @@ export async function receiverOrigins(
     const members = found.flat()
     if (members.length > 0) return members
     const extensions = await resolver.extensions?.(member, file, view, current) ?? []
-    if (extensions.length > 0 || inheritedOnly || definesMember(file, current, member)) return extensions
+    if (extensions.length > 0 || inheritedOnly || definesMember(file, current, member, view)) return extensions
     const isOpen = await Promise.all(origins.map(origin => hasOutsideBase(origin, 0, place, resolver, view)))
     return origins.filter((_, index) => !isOpen[index]).map(origin => ({ ...origin, confidence: origin.confidence * MEMBER_NOT_SEEN }))
   }
 }
 
 /** Files that define a type name as seen from a file; empty for one from outside or nowhere. */
-async function typeOrigins(
+async function typeOrigins(type: string, place: Place, resolver: LanguageResolver, view: RepositoryView): Promise<readonly Origin[]> {
+  let origins = place.types.get(type)
+  if (origins === undefined) {
+    place.types.set(type, origins = meaningOf(type, place, resolver, view))
+    // An aborted computation must not be remembered.
+    origins.catch(() => place.types.delete(type))
+  }
+  return await origins
+}
+
+async function meaningOf(
   type: string, { file, bound }: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
   const path = type.split(/\.|::|\\/).filter(segment => segment !== '')
@@ -81,7 +89,7 @@ async function typeOrigins(
       rest.length === 0 ? binding.origins : await resolver.members(file, binding, rest, view)))
     return origins.flat()
   }
-  if (file.definitions.some(each => each.name === last && TYPE_KINDS.has(each.kind))) {
+  if (view.per(file.definitions, indexDefinitions).typesNamed(last).length > 0) {
     return [{ artifact: file.artifact, name: last, confidence: 1, hops: [] }]
   }
   const visible = await resolver.visible(file, [reference], view)
@@ -105,13 +113,13 @@ async function memberOrigins(
 async function initOrigins(
   origin: Origin, member: Member, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
-  const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
+  const place = origin.artifact === from.file.artifact ? from : await placeIn(origin.artifact, resolver, view)
   if (place === undefined) return []
   const own = [{ ...origin, confidence: origin.confidence * RECEIVER }]
-  if (definesMember(place.file, lastName(origin), member.name)) return own
+  if (definesMember(place.file, lastName(origin), member.name, view)) return own
   const inherited = depth < MAX_DEPTH ? await inheritedOrigins(origin, member, depth + 1, place, resolver, view) : []
-  const definition = typeDefinition(place.file, origin)
-  const isOpen = definition === undefined || definition.kind !== 'class' || basesOf(place.file, definition).length > 0
+  const definition = typeDefinition(place.file, origin, view)
+  const isOpen = definition === undefined || definition.kind !== 'class' || basesOf(place.file, definition, view).length > 0
   return inherited.length > 0 || isOpen ? inherited : own
 }
 
@@ -119,10 +127,10 @@ async function initOrigins(
 async function inheritedOrigins(
   origin: Origin, member: Member, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly Origin[]> {
-  const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
-  const definition = place && typeDefinition(place.file, origin)
+  const place = origin.artifact === from.file.artifact ? from : await placeIn(origin.artifact, resolver, view)
+  const definition = place && typeDefinition(place.file, origin, view)
   if (place === undefined || definition === undefined) return []
-  for (const base of basesOf(place.file, definition).slice(0, MAX_BASES)) {
+  for (const base of basesOf(place.file, definition, view).slice(0, MAX_BASES)) {
     const origins = (await typeOrigins(typeName(base), place, resolver, view))
       .filter(({ artifact, name }) => artifact !== place.file.artifact || name !== definition.name)
     const found = (await Promise.all(origins.map(each => memberOrigins(each, member, depth, place, resolver, view)))).flat()
@@ -135,8 +143,8 @@ async function inheritedOrigins(
 async function typeOfField(
   origin: Origin, field: string, depth: number, place: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<{ readonly place: Place; readonly type: string } | undefined> {
-  const definition = typeDefinition(place.file, origin)
-  const type = fieldType(place.file, definition?.name ?? lastName(origin), field)
+  const definition = typeDefinition(place.file, origin, view)
+  const type = fieldType(place.file, definition?.name ?? lastName(origin), field, view)
   if (type !== undefined) return { place, type }
   if (definition === undefined || depth >= MAX_DEPTH) return undefined
   for (const base of await basePlaces(definition, place, resolver, view)) {
@@ -150,11 +158,11 @@ async function typeOfField(
 async function hasOutsideBase(
   origin: Origin, depth: number, from: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<boolean> {
-  const place = origin.artifact === from.file.artifact ? from : await placeOf(origin.artifact, resolver, view)
-  const definition = place && typeDefinition(place.file, origin)
+  const place = origin.artifact === from.file.artifact ? from : await placeIn(origin.artifact, resolver, view)
+  const definition = place && typeDefinition(place.file, origin, view)
   if (place === undefined || definition === undefined || depth >= MAX_DEPTH) return false
   const bases = await basePlaces(definition, place, resolver, view)
-  if (bases.length < new Set(basesOf(place.file, definition).slice(0, MAX_BASES).map(typeName)).size) return true
+  if (bases.length < new Set(basesOf(place.file, definition, view).slice(0, MAX_BASES).map(typeName)).size) return true
   for (const base of bases) if (await hasOutsideBase(base.origin, depth + 1, base.place, resolver, view)) return true
   return false
 }
@@ -165,11 +173,11 @@ interface BasePlace { readonly origin: Origin; readonly place: Place }
 async function basePlaces(
   definition: Definition, place: Place, resolver: LanguageResolver, view: RepositoryView,
 ): Promise<readonly BasePlace[]> {
-  const names = [...new Set(basesOf(place.file, definition).slice(0, MAX_BASES).map(typeName))]
+  const names = [...new Set(basesOf(place.file, definition, view).slice(0, MAX_BASES).map(typeName))]
   const found = await Promise.all(names.map(async (name): Promise<BasePlace[]> => {
     const origin = (await typeOrigins(name, place, resolver, view))
       .find(({ artifact, name: own }) => artifact !== place.file.artifact || own !== definition.name)
-    const there = origin && (origin.artifact === place.file.artifact ? place : await placeOf(origin.artifact, resolver, view))
+    const there = origin && (origin.artifact === place.file.artifact ? place : await placeIn(origin.artifact, resolver, view))
     return origin === undefined || there === undefined ? [] : [{ origin, place: there }]
   }))
   return found.flat()
@@ -180,21 +188,22 @@ function typeName({ name, qualifier }: Reference): string {
 }
 
 /** Whether a file has a member of a type: methods need not stand beside their type. */
-function definesMember({ definitions }: SyntaxFacts, type: string, member: string): boolean {
+function definesMember({ definitions }: SyntaxFacts, type: string, member: string, view: RepositoryView): boolean {
   const last = type.split(/\.|::|\\/).at(-1)
-  return definitions.some(({ name, container }) => name === member && container !== '' && container.split('.').at(-1) === last)
+  return view.per(definitions, indexDefinitions).containersOf(member)
+    .some(container => container !== '' && container.slice(container.lastIndexOf('.') + 1) === last)
 }
 
-async function placeOf(id: ArtifactId, resolver: LanguageResolver, view: RepositoryView): Promise<Place | undefined> {
+async function placeIn(id: ArtifactId, resolver: LanguageResolver, view: RepositoryView): Promise<Place | undefined> {
   const file = await view.facts(id)
-  return file === undefined ? undefined : { file, bound: boundNames(await resolver.bindings(file, view)) }
+  return file === undefined ? undefined : await placeOf(file, resolver, view)
 }
 
 /** The type an origin names; a default export is the only type that the file shows. */
-function typeDefinition({ definitions }: SyntaxFacts, origin: Origin): Definition | undefined {
-  const types = definitions.filter(({ kind }) => TYPE_KINDS.has(kind))
+function typeDefinition({ definitions }: SyntaxFacts, origin: Origin, view: RepositoryView): Definition | undefined {
+  const { types, typesNamed } = view.per(definitions, indexDefinitions)
   const name = lastName(origin)
-  if (name !== 'default') return types.find(definition => definition.name === name)
+  if (name !== 'default') return typesNamed(name)[0]
   const shown = types.filter(({ container, exported }) => container === '' && exported)
   return shown.length === 1 ? shown[0] : undefined
 }

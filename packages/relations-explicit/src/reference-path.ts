@@ -1,10 +1,35 @@
 import type { Reference } from '@deepdiscovery/model'
 
+const SEPARATOR = /[!?&]?\.|::|\??->/
+const SEGMENT = /^[\p{L}_$#@][\p{L}\p{N}_$]*$/u
+
 /** `models.User` and `save` are one path; calls and index expressions in the qualifier end it. */
 export function referencePath({ qualifier, name }: Reference): string[] {
   if (qualifier === '') return [name]
+  const plain = plainSegments(qualifier)
+  if (plain !== undefined) {
+    plain.push(name)
+    return plain
+  }
   // Chains may go on in the next line.
-  const segments = qualifier.split(/[!?&]?\.|::|\??->/).map(segment => segment.trim())
-  const end = segments.findIndex(segment => !/^[\p{L}_$#@][\p{L}\p{N}_$]*$/u.test(segment))
+  const segments = qualifier.split(SEPARATOR).map(segment => segment.trim())
+  const end = segments.findIndex(segment => !SEGMENT.test(segment))
   return end < 0 ? [...segments, name] : segments.slice(0, end)
+}
+
+/** The common case by hand: ASCII names with dots between them, and nothing else. */
+function plainSegments(qualifier: string): string[] | undefined {
+  const segments: string[] = []
+  let start = 0
+  for (let at = 0; at < qualifier.length; at++) {
+    const unit = qualifier.charCodeAt(at)
+    if (unit >= 97 && unit <= 122 || unit >= 65 && unit <= 90 || unit === 95 || unit === 36) continue
+    if (unit >= 48 && unit <= 57 && at > start) continue
+    if (unit !== 46 || at === start) return undefined
+    segments.push(qualifier.slice(start, at))
+    start = at + 1
+  }
+  if (start === qualifier.length) return undefined
+  segments.push(start === 0 ? qualifier : qualifier.slice(start))
+  return segments
 }

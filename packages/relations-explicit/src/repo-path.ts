@@ -18,6 +18,7 @@ export function stemOf(path: string): string {
 
 /** Joins a folder and a relative path, `.` and `..` resolved; `undefined` where that leaves the repository. */
 export function joinPath(folder: string, relative: string): string | undefined {
+  if (isPlainPath(relative)) return folder === '' ? relative : `${folder}/${relative}`
   const segments = folder === '' ? [] : folder.split('/')
   for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue
@@ -25,6 +26,19 @@ export function joinPath(folder: string, relative: string): string | undefined {
     else if (segments.pop() === undefined) return undefined
   }
   return segments.join('/')
+}
+
+/** Whether a path has no `.`, `..` or empty segment: nothing to resolve. */
+function isPlainPath(path: string): boolean {
+  let start = 0
+  for (;;) {
+    const slash = path.indexOf('/', start)
+    const end = slash < 0 ? path.length : slash
+    const first = path.charCodeAt(start)
+    if (end === start || first === 46 && (end === start + 1 || end === start + 2 && path.charCodeAt(start + 1) === 46)) return false
+    if (slash < 0) return true
+    start = slash + 1
+  }
 }
 
 /** A folder and all folders above it, nearest first, the root (empty) last. */
@@ -41,9 +55,10 @@ export function isBelow(path: string, folder: string): boolean {
 
 /** Number of leading segments two paths share. */
 export function sharedDepth(left: string, right: string): number {
-  const lefts = left.split('/')
-  const rights = right.split('/')
+  const length = Math.min(left.length, right.length)
   let depth = 0
-  while (depth < lefts.length && depth < rights.length && lefts[depth] === rights[depth]) depth++
-  return depth
+  let at = 0
+  for (; at < length && left.charCodeAt(at) === right.charCodeAt(at); at++) if (left.charCodeAt(at) === 47) depth++
+  const isWhole = at === length && (left.length === right.length || (left.length > right.length ? left : right).charCodeAt(at) === 47)
+  return isWhole ? depth + 1 : depth
 }

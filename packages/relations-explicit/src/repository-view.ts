@@ -24,6 +24,10 @@ export interface RepositoryView {
   find(requests: readonly NameRequest[]): Promise<NameHits>
   /** Computes once for the life of the relation source: configuration files and what follows from them. */
   once<Value>(key: string, compute: () => Promise<Value>): Promise<Value>
+  /** What follows from an object alone, computed once as long as the object lives: indexes of the lists of a file's facts. */
+  per<Source extends object, Value>(source: Source, compute: (source: Source) => Value): Value
+  /** A table of that name, empty at first and kept for the life of the relation source, for answers that need no waiting. */
+  table<Value>(name: string): Map<string, Value>
   /** Reports a finding about the repository. */
   report(diagnostic: Diagnostic): void
 }
@@ -33,6 +37,21 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
 (report: (diagnostic: Diagnostic) => void, signal?: AbortSignal) => RepositoryView {
   let index: FileIndex | undefined
   const computed = new Map<string, Promise<unknown>>()
+  const derived = new Map<unknown, WeakMap<object, unknown>>()
+  const tables = new Map<string, Map<string, unknown>>()
+
+  const per = <Source extends object, Value>(source: Source, compute: (source: Source) => Value): Value => {
+    let values = derived.get(compute)
+    if (values === undefined) derived.set(compute, values = new WeakMap())
+    let value = values.get(source) as Value | undefined
+    if (value === undefined) values.set(source, value = compute(source))
+    return value
+  }
+  const table = <Value>(name: string): Map<string, Value> => {
+    let known = tables.get(name)
+    if (known === undefined) tables.set(name, known = new Map())
+    return known as Map<string, Value>
+  }
 
   return (report, signal) => {
     const files = index ??= indexFiles(snapshot)
@@ -43,15 +62,17 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
       facts: id => facts(files.followLink(id)),
       text: id => text(files.followLink(id)),
       find: batchedFind(scanner, signal),
-      once: async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
+      once: <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
         let value = computed.get(key)
         if (value === undefined) {
           computed.set(key, value = compute())
           // An aborted computation must not be remembered.
           value.catch(() => computed.delete(key))
         }
-        return await value as Value
+        return value as Promise<Value>
       },
+      per,
+      table,
       report,
     }
   }

@@ -21,11 +21,14 @@ interface Visit {
 }
 
 /** Modules an import statement names. */
-export function statementModules(from: ArtifactId, { specifier, level }: ImportStatement, view: RepositoryView): PythonModule[] {
-  const dots = /^\.*/.exec(specifier)?.[0].length ?? 0
+export function statementModules(
+  from: ArtifactId, { specifier, level }: Pick<ImportStatement, 'specifier' | 'level'>, view: RepositoryView,
+): readonly PythonModule[] {
+  let dots = 0
+  while (specifier.charCodeAt(dots) === 46) dots++
   const segments = specifier.slice(dots).split('.').filter(segment => segment !== '')
   const levels = Math.max(level, dots)
-  return levels > 0 ? relativeModules(from, levels, segments, view.files) : absoluteModules(from, segments, view.files)
+  return levels > 0 ? relativeModules(from, levels, segments, view) : absoluteModules(from, segments, view)
 }
 
 /** The module a file is. */
@@ -58,7 +61,7 @@ async function follow(module: PythonModule, name: string, visit: Visit, view: Re
   const { hops } = visit
   const bound = module.file === undefined ? undefined : await followBound(module.file, name, visit, view)
   if (bound !== undefined && bound.length > 0) return bound
-  const sub = submodule(module, name, view.files)
+  const sub = submodule(module, name, view)
   return sub === undefined ? bound : [{ ...sub, name: '*', hops }]
 }
 

@@ -47,7 +47,7 @@ export const python: LanguageResolver = {
     if (stem === '') return []
     const isPackage = stem !== stemOf(artifact)
     const home = isPackage ? folderOf(folderOf(artifact)) : folderOf(artifact)
-    const search = searchFor(artifact, stem, packageRoot(home, view.files) === home)
+    const search = searchFor(artifact, stem, packageRoot(home, view) === home)
     return isPackage ? [search, packageSearch(artifact, view)] : [search]
   },
 
@@ -131,7 +131,7 @@ function moduleBindings(
 async function membersOf(module: PythonModule, path: readonly string[], view: RepositoryView): Promise<readonly Origin[]> {
   let at = module
   for (const [index, name] of path.entries()) {
-    const deeper = submodule(at, name, view.files)
+    const deeper = submodule(at, name, view)
     const rest = path.slice(index + 1)
     if (deeper !== undefined && rest.length > 0) at = moduleOfFile(deeper.artifact)
     else return await nameOrigins(at, name, view)
