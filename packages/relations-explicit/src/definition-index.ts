@@ -68,7 +68,7 @@ function typesByLine(definitions: readonly Definition[]): readonly (string | und
   const sizeOf = ({ span }: Definition): number => span.endLine - span.startLine
   const telling = definitions.filter(({ kind }) => kind === 'method' || kind === 'field' || kind !== 'module' && TYPE_KINDS.has(kind))
   const last = telling.reduce((most, { span }) => Math.max(most, span.endLine), 0)
-  const names: (string | undefined)[] = new Array<string | undefined>(last + 1).fill(undefined)
+  const names = Array.from<string | undefined>({ length: last + 1 })
   const free = Int32Array.from({ length: last + 2 }, (_, line) => line)
   const nextFree = (line: number): number => {
     let at = line

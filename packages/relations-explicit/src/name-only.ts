@@ -33,8 +33,11 @@ export async function nameOnlyLinks(
   const hits = await view.find(asked.map(({ name }): NameRequest => ({ names: [[name]], languages: resolver.languages })))
   const links = await Promise.all(asked.map(async (reference, index): Promise<Link[]> => {
     const inTest = TEST.test(file.artifact)
-    const holders = (hits[index] ?? []).filter(id => id !== file.artifact && view.files.has(id) && (inTest || !TEST.test(id)))
-    if (holders.length === 0 || holders.length > MAX_HOLDERS) return []
+    const holders: ArtifactId[] = []
+    for (const id of hits[index] ?? []) {
+      if (id !== file.artifact && view.files.has(id) && (inTest || !TEST.test(id))) holders.push(id)
+      if (holders.length > MAX_HOLDERS) return []
+    }
     const defining = await Promise.all(holders.map(async id => definesName(await view.text(id) ?? '', reference.name)))
     const rivals = holders.filter((_, at) => defining[at])
     // Of what a call gives back nothing is known: among several files the right one is rarely any of them.

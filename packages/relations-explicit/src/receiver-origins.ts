@@ -214,8 +214,10 @@ function lastName({ name }: Origin): string {
 
 /** Whether objects of a file give themselves the name: it is their own then, whatever a base type has. */
 async function givesItself(name: string, id: ArtifactId, view: RepositoryView): Promise<boolean> {
-  const text = await view.text(id) ?? ''
-  return text.includes(name) && new RegExp(`\\b(?:self|this)(?:\\.|->)${escapePattern(name)}\\s{0,4}(?:=(?![=>])|:)`).test(text)
+  return await view.once(`gives-itself:${id}\n${name}`, async () => {
+    const text = await view.text(id) ?? ''
+    return text.includes(name) && new RegExp(`\\b(?:self|this)(?:\\.|->)${escapePattern(name)}\\s{0,4}(?:=(?![=>])|:)`).test(text)
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import { importNote } from '../../file-links.ts'
 import type { Hop, Origin } from '../../language-resolver.ts'
 import { CERTAIN, MAX_HOPS } from '../../limits.ts'
 import type { RepositoryView } from '../../repository-view.ts'
-import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { escapePattern, wordIndex } from '../../word-pattern.ts'
 import { absoluteModules, relativeModules, submodule } from './python-modules.ts'
 import type { PythonModule } from './python-modules.ts'
 import { folderOf, nameOf } from '../../repo-path.ts'
@@ -53,7 +53,7 @@ export async function nameOrigins(module: PythonModule, name: string, view: Repo
 /** A text that holds the name, or makes names up, may bind it in a way that was not read. */
 async function mayBind(file: ArtifactId, name: string, view: RepositoryView): Promise<boolean> {
   const text = await view.text(file) ?? ''
-  return anyWord([name])?.test(text) === true || /\b(?:__getattr__|globals|vars|exec|setattr|sys\.modules)\b/.test(text)
+  return wordIndex(text, name) >= 0 || /\b(?:__getattr__|globals|vars|exec|setattr|sys\.modules)\b/.test(text)
 }
 
 /** `undefined` where nothing binds the name; empty where something does, but what it means lies outside. */
@@ -73,14 +73,13 @@ async function followBound(
   const text = await view.text(file)
   if (text === undefined || strict && !isStarred(name, text)) return undefined
   const here: Origin[] = [{ artifact: file, name, confidence: CERTAIN, hops }]
-  const first = anyWord([name])?.exec(text)?.index
-  if (first === undefined && !/\bimport\s+\*/.test(text)) return undefined
+  const first = wordIndex(text, name)
+  if (first < 0 && !/\bimport\s+\*/.test(text)) return undefined
   // Nothing before the definition can bind the name, so there is no need of a parse.
-  const definition = definitionPattern(name).exec(text)
-  if (definition !== null && first !== undefined && first >= definition.index) return here
+  if (first >= 0 && isDefinedAt(first, name, text)) return here
 
   const facts = await view.facts(file)
-  if (facts === undefined) return definition === null ? undefined : here
+  if (facts === undefined) return definitionPattern(name).test(text) ? here : undefined
   visited.add(key)
   const next: Visit = { hops, visited, strict }
   const own = facts.definitions.find(each => each.container === '' && each.name === name)?.span.startLine
@@ -141,6 +140,17 @@ function importsBinding(name: string, facts: SyntaxFacts): { statement: ImportSt
     const imported = statement.names.find(each => each.name !== '*' && each.alias === name)
     return imported === undefined ? [] : [{ statement, imported }]
   })
+}
+
+/** At most 16 characters, and the line's end before them. */
+const KEYWORD_BEFORE = /(?:^|[\n\r])(?:async[ \t]{1,4}def|def|class)[ \t]{1,4}$/
+const ASSIGNED_BEHIND = /^[ \t]{0,8}(?::(?!=)|=(?!=))/
+
+/** Whether {@link definitionPattern} matches at a word that stands at a position. */
+function isDefinedAt(at: number, name: string, text: string): boolean {
+  const before = text.slice(Math.max(0, at - 18), at)
+  if (before === '' || /[\n\r]$/.test(before)) return ASSIGNED_BEHIND.test(text.slice(at + name.length, at + name.length + 10))
+  return KEYWORD_BEFORE.test(before)
 }
 
 function definitionPattern(name: string): RegExp {

@@ -2,7 +2,7 @@ import type { ArtifactId, ImportStatement } from '@deepdiscovery/model'
 import type { Binding, LanguageResolver, Origin, Search, Target } from '../../language-resolver.ts'
 import { folderOf, isBelow, nameOf, stemOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
-import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { anyWord, escapePattern, someLineWith } from '../../word-pattern.ts'
 import { moduleOfFile, nameOrigins, statementModules } from './python-names.ts'
 import type { PythonModule } from './python-modules.ts'
 import { packageRoot, submodule } from './python-modules.ts'
@@ -69,17 +69,21 @@ function searchFor(id: ArtifactId, stem: string, isTopLevel: boolean): Search {
   const isPackage = /^__init__\.pyi?$/.test(nameOf(id))
   const home = isPackage ? folderOf(folderOf(id)) : folderOf(id)
   const [word, parent] = [escapePattern(stem), escapePattern(nameOf(home))]
-  const dotted = parent === '' ? undefined : new RegExp(`\\b${parent}\\.${word}\\b`)
+  const dotted = new RegExp(`\\b${parent}\\.${word}\\b`)
   const fromParent = new RegExp(`^[ \\t]*from[ \\t]+[\\w.]{0,200}\\b${parent}[ \\t]+import\\b`, 'm')
   const relative = new RegExp(`^[ \\t]*from[ \\t]+\\.+${word}\\b`, 'm')
   const ofPackage = /^[ \t]*from[ \t]+\.+[ \t]+c?import\b/m
   const top = new RegExp(
     `^[ \\t]*(?:from|c?import)[ \\t]+(?:[\\w., \\t]{0,200},[ \\t]*)?${word}\\b|['"]${word}(?:\\.[\\w.]{0,200})?['"]`, 'm')
+  const above = nameOf(home)
+  const path = `${above}.${stem}`
   return {
     candidates: { names: [[stem]], languages: LANGUAGES },
-    accepts: (text, candidate) => dotted?.test(text) === true || (parent !== '' && fromParent.test(text))
-      || (isTopLevel && top.test(text))
-      || (isBelow(candidate, home) && (relative.test(text) || ofPackage.test(text))),
+    accepts: (text, candidate) => above !== ''
+      && (text.includes(path) && dotted.test(text) || someLineWith(text, above, line => fromParent.test(line)))
+      || isTopLevel && someLineWith(text, stem, line => top.test(line))
+      || isBelow(candidate, home)
+      && (someLineWith(text, stem, line => relative.test(line)) || someLineWith(text, 'import', line => ofPackage.test(line))),
   }
 }
 

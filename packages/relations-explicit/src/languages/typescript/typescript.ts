@@ -3,7 +3,7 @@ import type { Binding, LanguageResolver, Origin, Search } from '../../language-r
 import { folderOf, joinPath, nameOf, stemOf } from '../../repo-path.ts'
 import { objectOf, stringOf } from '../../read-config.ts'
 import type { RepositoryView } from '../../repository-view.ts'
-import { anyWord, escapePattern } from '../../word-pattern.ts'
+import { anyWord } from '../../word-pattern.ts'
 import { styleFile } from '../style/style-files.ts'
 import { configurationsOf } from './configurations.ts'
 import { localExports } from './local-exports.ts'
@@ -123,25 +123,42 @@ function sourceFolders(folder: string): string[] {
   return ['src', 'lib', 'source'].map(each => folder === '' ? each : `${folder}/${each}`)
 }
 
+/** What may stand between the stem and the quote that ends a specifier: an extension, `/index`, a query. */
+const SPECIFIER_END = /(?:\/index)?(?:\.[a-z]{2,6}){0,2}\/?(?=(?:\?[a-z&=]{0,40})?['"`])/y
+/** Characters of a specifier before the stem. */
+const MAX_BEFORE = 302
+
 function searchFor(id: ArtifactId, stem: string): Search {
-  // The stem ends the specifier, save for an extension, `/index` or a query.
-  const specifiers = new RegExp(
-    `['"\`]((?:[^'"\`\\n]{0,300}[/#~@])?${escapePattern(stem)}(?:/index)?(?:\\.[a-z]{2,6}){0,2}/?)(?:\\?[a-z&=]{0,40})?['"\`]`,
-    'g')
   const target = barePath(id)
+  const isMeant = (specifier: string, from: ArtifactId): boolean => {
+    if (!specifier.startsWith('.')) return true
+    const path = joinPath(folderOf(from), specifier)
+    return path !== undefined && (path === id || barePath(path) === target || path.replace(/\.[cm]?jsx?$/, '') === target)
+  }
   return {
     candidates: { names: [[stem]], languages: LANGUAGES },
     accepts: (text, candidate) => {
-      for (const [, specifier = ''] of text.matchAll(specifiers)) {
-        if (!specifier.startsWith('.')) return true
-        const path = joinPath(folderOf(candidate), specifier)
-        if (path !== undefined && (path === id || barePath(path) === target || path.replace(/\.[cm]?jsx?$/, '') === target)) {
-          return true
-        }
+      for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + 1)) {
+        const before = text[at - 1] ?? ''
+        if (before === '' || !'/#~@\'"`'.includes(before)) continue
+        SPECIFIER_END.lastIndex = at + stem.length
+        const end = SPECIFIER_END.test(text) ? SPECIFIER_END.lastIndex : -1
+        const start = end < 0 ? -1 : quoteBefore(at, text)
+        if (start >= 0 && isMeant(text.slice(start, end), candidate)) return true
       }
       return false
     },
   }
+}
+
+/** Position behind the quote that a specifier starts with; -1 where none stands before in the line. */
+function quoteBefore(end: number, text: string): number {
+  for (let at = end - 1; at >= Math.max(0, end - MAX_BEFORE); at--) {
+    const character = text[at]
+    if (character === '\n') return -1
+    if (character === '\'' || character === '"' || character === '`') return at + 1
+  }
+  return -1
 }
 
 /** A path as an import may write it: without its extension and `/index`. */
