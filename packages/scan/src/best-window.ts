@@ -29,7 +29,7 @@ export function bestWindow(hits: HitList, weights: Float64Array, counts: Int32Ar
     const term = terms[last] as number
     score += (weights[term] as number) * (SHARES[counts[term] as number] ?? 0)
     counts[term] = (counts[term] as number) + 1
-    while ((offsets[last] as number) - (offsets[first] as number) >= WINDOW_BYTES) {
+    while ((((offsets[last] as number) - (offsets[first] as number)) | 0) >= WINDOW_BYTES) {
       const gone = terms[first++] as number
       counts[gone] = (counts[gone] as number) - 1
       score -= (weights[gone] as number) * (SHARES[counts[gone] as number] ?? 0)

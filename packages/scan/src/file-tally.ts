@@ -1,38 +1,37 @@
-import type { HitWindow, TermCount, TermPositions, WeightedTerm } from '@deepdiscovery/model'
+import type { TermPositions, WeightedTerm } from '@deepdiscovery/model'
 import { bestWindow } from './best-window.ts'
 import { BYTE, BYTE_CLASS } from './byte-class.ts'
-import { HEAD_BYTES, isGeneratedHead } from './generated-head.ts'
-import { decodeImports, noteImport } from './import-lines.ts'
-import type { ImportRanges } from './import-lines.ts'
+import { HEAD_BYTES } from './generated-head.ts'
+import { decodeImports, noteBlock, noteImport } from './import-lines.ts'
+import type { ImportMaximum, ImportRanges } from './import-lines.ts'
 import { ENTRY, buildQueryTable, probe } from './query-table.ts'
 import type { QueryEntry, QueryTable } from './query-table.ts'
+import { LARGEST_CACHE, NO_IMPORTS, NO_TERMS, reportedShift } from './scan-engine.ts'
+import type { FileCounts, ScanEngine } from './scan-engine.ts'
 import type { ScanLimits } from './scan-limits.ts'
-import { SENTINEL_BYTES, tokenize } from './tokenize.ts'
+import { NOTHING_READ, SENTINEL_BYTES, tokenize } from './tokenize.ts'
 import type { TextShape, TokenSink } from './tokenize.ts'
-
-const NO_IMPORTS: readonly string[] = []
-const NO_TERMS: readonly TermCount[] = []
-/** Below this a text gets a cache of distinct identifiers of the smallest size. */
-const SMALLEST_CACHE = 8
-const LARGEST_CACHE = 14
 
 /** Go's receiver, `func (s *Server) Start`, is looked for in so many bytes. */
 const RECEIVER_BYTES = 120
 
-/** Counts everything one scan wants to know about one text at a time; reused from file to file. */
-export class FileTally implements TokenSink {
+/** The engine in JavaScript: what the other has to agree with, and what works everywhere. */
+export class FileTally implements ScanEngine, TokenSink {
   readonly wordFilter: Int32Array
   readonly wholeFilter: Int32Array
   readonly reported = new Int32Array(1 << LARGEST_CACHE)
-  reportedShift = 32 - SMALLEST_CACHE
-  /** Fingerprints of the text, valid up to `fingerprints`. */
+  reportedShift = 32 - LARGEST_CACHE
   readonly identifiers: Int32Array
   fingerprints = 0
-  /** More distinct identifiers than the limit. */
   overflow = false
+  marked = false
 
   private bytes = new Uint8Array(1 << 16)
   private length = 0
+  /** Bytes of the pieces before, and what they were like. */
+  private base = 0
+  private shape: TextShape = NOTHING_READ
+  private continues = false
   private readonly table: QueryTable
   private readonly weights: Float64Array
   private readonly limits: ScanLimits
@@ -46,9 +45,9 @@ export class FileTally implements TokenSink {
   private hitLines = new Int32Array(1024)
   private hits = 0
   private hitsDropped = false
-  private imports: ImportRanges = { starts: [], ends: [] }
+  private readonly imports: ImportRanges = { starts: [], ends: [], decoded: [], openBlock: false }
+  private readonly maximumImports: ImportMaximum
   private definitionEnd = -10
-  private marked = false
   private inPath = false
   private readonly encoder = new TextEncoder()
   private readonly decoder = new TextDecoder()
@@ -67,6 +66,7 @@ export class FileTally implements TokenSink {
     this.wholeFilter = this.table.wholeFilter.bits
     this.weights = Float64Array.from(terms, ({ weight }) => weight)
     this.limits = limits
+    this.maximumImports = { lines: limits.importsPerFile, bytes: limits.importBytes }
     this.body = new Int32Array(terms.length)
     this.definitions = new Int32Array(terms.length)
     this.paths = new Int32Array(terms.length)
@@ -74,59 +74,39 @@ export class FileTally implements TokenSink {
     this.identifiers = new Int32Array(limits.fingerprintsPerFile)
   }
 
-  /** Forgets the file before, copies the text and counts. */
-  readText(source: Uint8Array): TextShape {
-    for (const term of this.touched) {
-      this.body[term] = 0
-      this.definitions[term] = 0
-      this.paths[term] = 0
-    }
-    this.touched.length = 0
-    this.hits = 0
-    this.hitsDropped = false
-    this.imports.starts.length = 0
-    this.imports.ends.length = 0
-    this.marked = false
-    this.inPath = false
-    this.reserve(source.length)
-    this.bytes.set(source)
-    return this.run(source.length)
+  read(piece: Uint8Array, more: boolean): void {
+    if (!this.continues) this.begin(piece.length, more)
+    this.continues = more
+    this.reserve(piece.length)
+    this.bytes.set(piece)
+    this.length = piece.length
+    if (this.imports.openBlock) noteBlock(this.bytes, this.length, 0, this.maximumImports, this.imports)
+    this.shape = tokenize(this.bytes, this.length, this, this.shape)
+    decodeImports(this.bytes, this.imports, this.decoder)
+    this.base += this.length
   }
 
-  /** Counts the terms in the path. Comes last: it overwrites the text and its fingerprints. */
-  readPath(path: string): void {
-    this.inPath = true
-    this.reserve(path.length * 3)
-    this.run(this.encoder.encodeInto(path, this.bytes).written)
-  }
-
-  /** Counts per term, sorted by term. */
-  termCounts(): readonly TermCount[] {
-    if (this.touched.length === 0) return NO_TERMS
-    return this.touched.sort((left, right) => left - right).map((term) => ({
-      term, body: this.body[term] as number, definitions: this.definitions[term] as number, path: this.paths[term] as number,
-    }))
-  }
-
-  window(): HitWindow | undefined {
-    const hits = { offsets: this.hitOffsets, terms: this.hitTerms, lines: this.hitLines, length: this.hits }
-    return bestWindow(hits, this.weights, this.scratch)
-  }
-
-  /** Of each noted hit its 1-based line and term; `truncated` if the limit was reached. */
   positions(): TermPositions {
     const lines = this.hitLines.slice(0, this.hits)
     for (let hit = 0; hit < lines.length; hit++) lines[hit] = (lines[hit] as number) + 1
     return { lines, terms: this.hitTerms.slice(0, this.hits), truncated: this.hitsDropped }
   }
 
-  importLines(): readonly string[] {
-    return this.imports.starts.length === 0 ? NO_IMPORTS : decodeImports(this.bytes, this.imports, this.decoder)
-  }
-
-  /** Whether the head carries a tool's mark. */
-  isGenerated(path: string): boolean {
-    return this.marked && isGeneratedHead(this.decoder.decode(this.bytes.subarray(0, Math.min(this.length, HEAD_BYTES))), path)
+  close(path: string): FileCounts {
+    this.continues = false
+    this.inPath = true
+    this.reserve(path.length * 3)
+    tokenize(this.bytes, this.encoder.encodeInto(path, this.bytes).written, this)
+    const { newlines, tokens, longestLine, lineStart } = this.shape
+    const hits = { offsets: this.hitOffsets, terms: this.hitTerms, lines: this.hitLines, length: this.hits }
+    return {
+      newlines, tokens, longestLine: Math.max(longestLine, -lineStart),
+      terms: this.touched.length === 0 ? NO_TERMS : this.touched.sort((left, right) => left - right).map((term) => ({
+        term, body: this.body[term] as number, definitions: this.definitions[term] as number, path: this.paths[term] as number,
+      })),
+      window: bestWindow(hits, this.weights, this.scratch),
+      imports: this.imports.decoded.length === 0 ? NO_IMPORTS : this.imports.decoded.slice(),
+    }
   }
 
   word(hash: number, start: number, end: number, identifierStart: number, line: number): void {
@@ -148,20 +128,32 @@ export class FileTally implements TokenSink {
   }
 
   fingerprint(hash: number): void {
+    if (this.inPath) return
     if (this.fingerprints < this.identifiers.length) this.identifiers[this.fingerprints++] = hash
     else this.overflow = true
   }
 
-  private run(length: number): TextShape {
-    this.length = length
+  /** Forgets the file before. */
+  private begin(length: number, inPieces: boolean): void {
+    for (const term of this.touched) {
+      this.body[term] = 0
+      this.definitions[term] = 0
+      this.paths[term] = 0
+    }
+    this.touched.length = 0
+    this.hits = 0
+    this.hitsDropped = false
+    this.imports.decoded.length = 0
+    this.imports.openBlock = false
+    this.marked = false
+    this.inPath = false
     this.fingerprints = 0
     this.overflow = false
     this.definitionEnd = -10
-    // About one slot for four bytes: clearing costs less than reporting the repeats of a full table would.
-    const magnitude = Math.min(LARGEST_CACHE, Math.max(SMALLEST_CACHE, 30 - Math.clz32(length)))
-    this.reportedShift = 32 - magnitude
-    this.reported.fill(0, 0, 1 << magnitude)
-    return tokenize(this.bytes, length, this)
+    this.base = 0
+    this.shape = NOTHING_READ
+    this.reportedShift = reportedShift(length, inPieces)
+    this.reported.fill(0, 0, 1 << (32 - this.reportedShift))
   }
 
   private reserve(length: number): void {
@@ -178,8 +170,9 @@ export class FileTally implements TokenSink {
 
   private note({ kind, term }: QueryEntry): void {
     if (term >= 0) this.noteHit(term)
-    else if (!this.inPath && this.isLowerCase()) this.noteKeyword(kind)
-    else if (kind === ENTRY.marker && this.start < HEAD_BYTES) this.marked = true
+    else if (this.inPath) return
+    else if (kind === ENTRY.marker) this.marked ||= this.base + this.start < HEAD_BYTES
+    else if (this.isLowerCase()) this.noteKeyword(kind)
   }
 
   private noteHit(term: number): void {
@@ -189,28 +182,26 @@ export class FileTally implements TokenSink {
       return
     }
     this.body[term] = (this.body[term] as number) + 1
-    const gap = this.identifierStart - this.definitionEnd
+    const gap = this.base + this.identifierStart - this.definitionEnd
     if (gap > 0 && gap < 4) this.definitions[term] = (this.definitions[term] as number) + 1
     if (this.hits >= this.limits.windowHits) {
       this.hitsDropped = true
       return
     }
     if (this.hits === this.hitOffsets.length) this.growHits()
-    this.hitOffsets[this.hits] = this.identifierStart
+    this.hitOffsets[this.hits] = this.base + this.identifierStart
     this.hitTerms[this.hits] = term
     this.hitLines[this.hits] = this.line
     this.hits++
   }
 
   private noteKeyword(kind: number): void {
-    const { bytes, start, end } = this
-    if (kind === ENTRY.definition) this.definitionEnd = end - start === 4 && bytes[start] === 0x66 ? this.receiverEnd(end) : end
+    const { bytes, start, end, lineStart } = this
+    if (kind === ENTRY.definition) this.definitionEnd = this.base + (end - start === 4 && bytes[start] === 0x66 ? this.receiverEnd(end) : end)
     else if (kind === ENTRY.topLevelDefinition) {
-      if (start === this.lineStart || (start - this.lineStart === 7 && bytes[this.lineStart] === 0x65)) this.definitionEnd = end
-    } else if (kind === ENTRY.import) {
-      const maximum = { lines: this.limits.importsPerFile, bytes: this.limits.importBytes }
-      noteImport(bytes, this.length, start, end, this.lineStart, maximum, this.imports)
-    } else if (kind === ENTRY.marker && start < HEAD_BYTES) this.marked = true
+      const exported = start - lineStart === 7 && lineStart >= 0 && bytes[lineStart] === 0x65
+      if (start === lineStart || exported) this.definitionEnd = this.base + end
+    } else if (kind === ENTRY.import) noteImport(bytes, this.length, start, end, lineStart, this.maximumImports, this.imports)
   }
 
   /** End of `func`, or of the receiver behind it. */

@@ -1,9 +1,18 @@
 import { LINE_FEED } from './byte-class.ts'
 
-/** Import-like stretches of one file, as byte ranges until they are decoded. */
+/** Import-like lines of one text, of which a piece is read: byte ranges in the piece until they are decoded. */
 export interface ImportRanges {
   readonly starts: number[]
   readonly ends: number[]
+  /** Lines of the pieces before. */
+  readonly decoded: string[]
+  /** The end of the piece came before that of `import (`. */
+  openBlock: boolean
+}
+
+export interface ImportMaximum {
+  readonly lines: number
+  readonly bytes: number
 }
 
 /** How far before an import keyword its line may start and still be kept whole. */
@@ -16,50 +25,58 @@ const CLOSE_PARENTHESIS = 0x29
  * quote follows `import`, `include`, `require` or `from` (`from './cart'`, `require("fs")`). Go's `import (` notes each line of the block.
  */
 export function noteImport(
-  bytes: Uint8Array, length: number, start: number, end: number, lineStart: number, maximum: { lines: number; bytes: number },
-  ranges: ImportRanges,
+  bytes: Uint8Array, length: number, start: number, end: number, lineStart: number, maximum: ImportMaximum, ranges: ImportRanges,
 ): void {
   const { starts, ends } = ranges
-  if (starts.length >= maximum.lines || (ends.length > 0 && start < (ends[ends.length - 1] as number))) return
+  if (starts.length + ranges.decoded.length >= maximum.lines || (ends.length > 0 && start < (ends[ends.length - 1] as number))) return
   const isFrom = bytes[start] === 0x66
   const quoted = isQuoteNext(bytes, end) && (isFrom || bytes[start] === 0x69 || bytes[start] === 0x72)
   if (!quoted && !startsLine(bytes, lineStart, start)) return
-  const head = start - lineStart > LINE_HEAD ? start : lineStart
+  const head = start - lineStart > LINE_HEAD || lineStart < 0 ? start : lineStart
   const stop = lineEnd(bytes, length, head, maximum.bytes)
   if (isFrom && !quoted && !holdsImport(bytes, end, stop)) return
-  if (!quoted && isBlockOpen(bytes, end, stop)) {
-    let at = stop + 1
-    while (at < length && starts.length < maximum.lines) {
-      const close = lineEnd(bytes, length, at, maximum.bytes)
-      let first = at
-      while (first < close && (bytes[first] as number) <= 0x20) first++
-      if (bytes[first] === CLOSE_PARENTHESIS) break
-      if (first < close) {
-        starts.push(first)
-        ends.push(close)
-      }
-      while (at < length && bytes[at] !== LINE_FEED) at++
-      at++
-    }
-    return
-  }
+  if (!quoted && isBlockOpen(bytes, end, stop)) return noteBlock(bytes, length, stop + 1, maximum, ranges)
   starts.push(head)
   ends.push(stop)
 }
 
-/** The noted stretches as trimmed strings. */
-export function decodeImports(bytes: Uint8Array, ranges: ImportRanges, decoder: InstanceType<typeof TextDecoder>): string[] {
-  const { starts, ends } = ranges
-  return starts.map((start, index) => {
+/** Notes the lines of `import (` up to its end, or to that of the piece. */
+export function noteBlock(bytes: Uint8Array, length: number, from: number, maximum: ImportMaximum, ranges: ImportRanges): void {
+  const { starts, ends, decoded } = ranges
+  let at = from
+  while (at < length && starts.length + decoded.length < maximum.lines) {
+    const close = lineEnd(bytes, length, at, maximum.bytes)
+    let first = at
+    while (first < close && (bytes[first] as number) <= 0x20) first++
+    if (bytes[first] === CLOSE_PARENTHESIS) {
+      ranges.openBlock = false
+      return
+    }
+    if (first < close) {
+      starts.push(first)
+      ends.push(close)
+    }
+    while (at < length && bytes[at] !== LINE_FEED) at++
+    at++
+  }
+  ranges.openBlock = true
+}
+
+/** Turns the noted ranges into trimmed strings, before their piece goes. */
+export function decodeImports(bytes: Uint8Array, { starts, ends, decoded }: ImportRanges, decoder: InstanceType<typeof TextDecoder>): void {
+  for (let index = 0; index < starts.length; index++) {
+    const start = starts[index] as number
     let end = ends[index] as number
     // Not in the middle of a character.
     while (end > start && ((bytes[end] as number) & 0xc0) === 0x80) end--
-    return decoder.decode(bytes.subarray(start, end)).trim()
-  })
+    decoded.push(decoder.decode(bytes.subarray(start, end)).trim())
+  }
+  starts.length = 0
+  ends.length = 0
 }
 
 function startsLine(bytes: Uint8Array, lineStart: number, start: number): boolean {
-  if (start - lineStart > LINE_HEAD) return false
+  if (start - lineStart > LINE_HEAD || lineStart < 0) return false
   let at = lineStart
   while (at < start && isBeforeImport(bytes[at] as number)) at++
   if (at === start) return true

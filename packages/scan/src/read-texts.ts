@@ -5,7 +5,7 @@ import { throwIfAborted } from './throw-if-aborted.ts'
 const BYTES_PER_TURN = 8 * 1024 * 1024
 
 /**
- * What the reader reads, with a look at the signal at every file and turns for timers in between.
+ * What the reader reads, long files in pieces, with a look at the signal at every file and turns for timers in between.
  *
  * @throws DeepDiscoveryError `DD_ABORTED` on abort, also where the reader then throws something else
  */
@@ -15,7 +15,7 @@ export async function* readTexts(
   throwIfAborted(signal)
   let turn = BYTES_PER_TURN
   try {
-    for await (const result of reader.read(ids, signal)) {
+    for await (const result of reader.read(ids, signal, { pieces: true })) {
       throwIfAborted(signal)
       if ('bytes' in result) turn -= result.bytes.length
       yield result

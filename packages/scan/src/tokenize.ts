@@ -40,17 +40,25 @@ export interface TokenSink {
   readonly reportedShift: number
 }
 
+/** Where a text stands; a further piece of it goes on from there. */
 export interface TextShape {
   readonly tokens: number
   readonly newlines: number
+  /** Without the line that is still open. */
   readonly longestLine: number
+  /** Where the open line starts, counted from where the next piece will. Not above 0. */
+  readonly lineStart: number
 }
+
+/** Before the first piece. */
+export const NOTHING_READ: TextShape = { tokens: 0, newlines: 0, longestLine: 0, lineStart: 0 }
 
 /**
  * Splits `length` bytes of UTF-8 as `wordsOf` of `text` splits a string, in one pass without strings:
  * sub-words, pairs, identifiers and hyphen chains are hashed on the way and reported where a filter says they may be asked for.
+ * Goes on from what was read before, except that the last token ended there.
  */
-export function tokenize(bytes: Uint8Array, length: number, sink: TokenSink): TextShape {
+export function tokenize(bytes: Uint8Array, length: number, sink: TokenSink, before: TextShape = NOTHING_READ): TextShape {
   const { wordFilter, wholeFilter, reported, reportedShift } = sink
   // A separator ends the last identifier, and a letter behind it ends the search for the next one: no bounds in the loops.
   bytes.fill(0, length, length + SENTINEL_BYTES)
@@ -59,10 +67,7 @@ export function tokenize(bytes: Uint8Array, length: number, sink: TokenSink): Te
     start: 0, hash: 0, power: 1, parts: 0, lettered: false, previousHash: 0, previousStart: -1, tokens: 0,
   }
   let at = 0
-  let tokens = 0
-  let line = 0
-  let lineStart = 0
-  let longestLine = 0
+  let { tokens, newlines: line, longestLine, lineStart } = before
   let chainHash = 0
   let chainLinks = 0
   let chainStart = 0
@@ -234,6 +239,5 @@ export function tokenize(bytes: Uint8Array, length: number, sink: TokenSink): Te
     chainLine = line
     chainNext = bytes[at] === HYPHEN ? at + 1 : -1
   }
-  if (length - lineStart > longestLine) longestLine = length - lineStart
-  return { tokens, newlines: line, longestLine }
+  return { tokens, newlines: line, longestLine, lineStart: lineStart - length }
 }

@@ -5,6 +5,7 @@ import { foldIdentifier, wordsOf } from '@deepdiscovery/text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTermScanner } from '../src/index.ts'
+import type { EngineName } from '../src/index.ts'
 import { referenceScan } from './reference.ts'
 
 const PIECES = [
@@ -29,12 +30,12 @@ function termsOf(content: string): WeightedTerm[] {
   return terms.filter((term) => term.text !== '')
 }
 
-async function check(content: string): Promise<void> {
+async function check(content: string, engine: EngineName): Promise<void> {
   // Lone surrogates have no bytes.
   const wellFormed = content.replace(/\p{Surrogate}/gu, " ")
   const terms = termsOf(wellFormed)
   const id = toArtifactId('€')
-  const scanner = createTermScanner({ reader: memoryReader({ '€': wellFormed }), artifacts: [{ id, language: undefined, bytes: undefined }] })
+  const scanner = createTermScanner({ reader: memoryReader({ '€': wellFormed }), artifacts: [{ id, language: undefined, bytes: undefined }], engine })
   const [file] = (await scanner.scan(terms)).files
   const expected = referenceScan(wellFormed, terms)
   const counts = terms.map((_, term) => file?.terms.find((count) => count.term === term)?.body ?? 0)
@@ -50,9 +51,9 @@ async function check(content: string): Promise<void> {
   expect(identifiers.filter((_, index) => found[index]?.length !== 1)).toEqual([])
 }
 
-describe('the byte tokenizer agrees with the slow reference', () => {
+describe.each(['wasm', 'javascript'] as const)('%s agrees with the slow reference', (engine) => {
   test('on generated text', async () => {
-    await fc.assert(fc.asyncProperty(text, check), { numRuns: 1500 })
+    await fc.assert(fc.asyncProperty(text, (content) => check(content, engine)), { numRuns: 750 })
   })
 
   test.each([
@@ -60,5 +61,5 @@ describe('the byte tokenizer agrees with the slow reference', () => {
     'OAuth OAuth2Client GitHub git-hub utf-8 UTF_8 base64 i18n', '0x1f 404 3d 2nd_place v1.2.3 1e5', 'NAÏVE Naïve ÉCOLE écoleÀb ПриветМир',
     'foo-bar-baz foo--bar -foo-bar- foo_-bar foo-_-bar', '用户表 用户Name name用户2 用 用-户', '“quoted” don’t — naïveté…',
     'a\r\nb\r\n', 'no newline at the end', 'x\0y\0\0z', '😀user😀name', 'e\u0301cole E\u0301COLE', 'ABé ABÉ ABs ABsé', 'é2 2é É2É',
-  ])('on %j', check)
+  ])('on %j', (content) => check(content, engine))
 })
