@@ -13,7 +13,7 @@ import { termsFrom } from './check-scan.ts'
 
 const TERMS = termsFrom(
   'cache*1.37', 'user*0.3', '=getuserbyid', 'getuser', 'url', 'urls', 'x', 's', 'id', '=id', 'naïve', '=用户', '用户', 'import', '=class', '404', 'привет',
-  ...['scan', 'text', 'hash', 'length', '=bytes', 'engine', 'line'],
+  'scan', 'text', 'hash', 'length', '=bytes', 'engine', 'line',
 )
 const PIECES = [
   'get', 'User', 'by', 'Id', 'ID', 'HTTP', 'Server', 'URLs', 's', 'S', 'x', '2', '404', '0x1f', '3D', '_', '__', '-', '--', ' ', '\n', '\r\n', '.',
