@@ -43,13 +43,12 @@ export class CollectedFacts {
   protected addDefinition(definition: Definition): void {
     if (definition.name === '' || definition.name.length > MAX_NAME) return
     if (this.definitions.length >= this.limits.definitions) return this.stop()
-    const { doc, ...rest } = definition
-    this.definitions.push({
-      ...rest,
-      name: this.keep(definition.name), container: this.keep(definition.container),
-      signature: this.keep(definition.signature),
-      ...(doc === undefined ? {} : { doc: this.keep(doc) }),
-    })
+    const { kind, span, doc, exported } = definition
+    const name = this.keep(definition.name)
+    const container = this.keep(definition.container)
+    const signature = this.keep(definition.signature)
+    this.definitions.push(doc === undefined ? { name, container, kind, span, signature, exported }
+      : { name, container, kind, span, signature, doc: this.keep(doc), exported })
   }
 
   /** Whether there is room for one more definition; where there is none the facts are partial. */
@@ -73,7 +72,8 @@ export class CollectedFacts {
     if (statement.specifier === '') return
     if (this.imports.length >= this.limits.imports) return this.stop()
     const names = statement.names.map(({ name, alias }): ImportedName => ({ name: this.keep(name), alias: this.keep(alias) }))
-    this.imports.push({ ...statement, specifier: this.keep(statement.specifier), names })
+    const { form, level, typeOnly, line } = statement
+    this.imports.push({ specifier: this.keep(statement.specifier), names, form, level, typeOnly, line })
     for (const { alias } of names) this.importedAliases.add(alias)
   }
 
@@ -96,10 +96,10 @@ export class CollectedFacts {
     this.literals.push({ text: this.keep(cutText(text, MAX_LITERAL)), context: short, line })
   }
 
-  protected addTypedName(typed: TypedName): void {
-    if (typed.name === '' || typed.type === '' || typed.name.length > MAX_NAME || typed.type.length > MAX_TYPE) return
+  protected addTypedName({ name, type, member, startLine, endLine }: TypedName): void {
+    if (name === '' || type === '' || name.length > MAX_NAME || type.length > MAX_TYPE) return
     if (this.typedNames.length >= this.limits.references) return this.stop()
-    this.typedNames.push({ ...typed, name: this.keep(typed.name), type: this.keep(typed.type) })
+    this.typedNames.push({ name: this.keep(name), type: this.keep(type), member, startLine, endLine })
   }
 
   /** Takes stock. Of no use afterwards. */

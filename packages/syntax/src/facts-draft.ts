@@ -83,15 +83,12 @@ export class FactsDraft extends CollectedFacts {
     const { nodes } = this.tree
     const first = draft.node === this.leadNext ? this.leadFirst : draft.node
     const doc = 'doc' in draft ? draft.doc : this.docBefore(first) ?? this.docBefore(draft.node)
-    this.addDefinition({
-      name: draft.name,
-      container: draft.container ?? this.container,
-      kind: draft.kind,
-      span: { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: this.tree.lastRow(draft.last ?? draft.node) + 1 },
-      signature: this.signature(draft),
-      ...(doc === undefined ? {} : { doc }),
-      exported: draft.exported,
-    })
+    const { name, kind, exported } = draft
+    const container = draft.container ?? this.container
+    const span = { artifact: this.artifact, startLine: nodes.startRow[first]! + 1, endLine: this.tree.lastRow(draft.last ?? draft.node) + 1 }
+    const signature = this.signature(draft)
+    this.addDefinition(doc === undefined ? { name, container, kind, span, signature, exported }
+      : { name, container, kind, span, signature, doc, exported })
   }
 
   import({ node, specifier, names, form, level = 0, typeOnly = false }: ImportDraft): void {

@@ -88,7 +88,9 @@ export function createFileParser(grammars: GrammarSource, limits: SyntaxLimits, 
       }
     }
     const [first, ...rest] = found
-    return { facts: first === undefined ? undefined : { ...mergeFacts([first, ...rest]), language }, finding }
+    if (first === undefined) return { facts: undefined, finding }
+    const facts = mergeFacts([first, ...rest])
+    return { facts: facts.language === language ? facts : { ...facts, language }, finding }
   }
 
   /** The limit where the parse was given up; nothing where there is no grammar. */

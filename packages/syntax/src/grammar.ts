@@ -25,6 +25,8 @@ export interface Grammar {
    * @throws the runtime's `QueryError` for a query that is wrong.
    */
   compile(query: string): Query
+  /** Whether trees are read the quick way, straight from the runtime's memory. */
+  readonly quick: boolean
 }
 
 /** The limit at which a parse was given up. */
@@ -65,7 +67,7 @@ async function load(source: GrammarSource, name: string, sample: string): Promis
   runtime.changed()
   const names = { types: language.types, fields: language.fields }
   const byCursor = (tree: Tree, text: string): SyntaxTree => readTreeByCursor(tree, text, names, store)
-  let read = byCursor
+  let quick = false
   const queries = new Map<string, Query>()
   const grammar: Grammar = {
     withTree(text, limit, use) {
@@ -87,7 +89,8 @@ async function load(source: GrammarSource, name: string, sample: string): Promis
         tree?.delete()
       }
     },
-    read: (tree, text) => read(tree, text),
+    read: (tree, text) => quick ? fromMemory(tree, text) : byCursor(tree, text),
+    get quick() { return quick },
     compile(text) {
       let query = queries.get(text)
       if (query === undefined) {
@@ -101,8 +104,7 @@ async function load(source: GrammarSource, name: string, sample: string): Promis
   const tables = readGrammarTables(language, runtime.memory)
   const { memory } = runtime
   const fromMemory = (tree: Tree, text: string): SyntaxTree => readTreeFromMemory(tree, text, names, tables, memory, store)
-  const readable = grammar.withTree(sample, UNLIMITED, tree => sameTree(tree, sample, byCursor, fromMemory))
-  if (readable === true) read = fromMemory
+  quick = source.checked === true || grammar.withTree(sample, UNLIMITED, tree => sameTree(tree, sample, byCursor, fromMemory)) === true
   return grammar
 }
 

@@ -8,6 +8,7 @@ let shared: GrammarSource | undefined
 /** The grammars that this package brings along, read from its own folder when they are needed. */
 export function nodeGrammars(): GrammarSource {
   return shared ??= {
+    checked: true,
     runtime: () => readFile(grammarFile('runtime')),
     grammar: async language => {
       const file = grammarFile(language)
