@@ -19,8 +19,11 @@ const MOST_TAKEN = 0.9
 /** Scores of one file before normalisation: the contributions of all signals, and their sum. */
 export interface FusedScore {
   readonly total: number
+  /** Put together when it is looked at. */
   readonly signals: readonly SignalScore[]
 }
+
+const ROLE_PRIOR = 'role-prior'
 
 /**
  * Weighted sum of all signals and of the role prior: the log-odds of a file against the others of its task, so contributions
@@ -29,37 +32,67 @@ export interface FusedScore {
 export function fuseSignals(
   input: SignalInput, signals: readonly Signal[], weights: SignalWeights, prior: (id: ArtifactId) => number,
 ): ReadonlyMap<ArtifactId, FusedScore> {
-  const parts = new Map<ArtifactId, SignalScore[]>()
+  const voices: Voice[] = []
   for (const signal of signals) {
     const weight = weights[signal.name] ?? 0
-    if (weight === 0) continue
-    for (const [id, { value, evidence }] of signal.score(input)) addPart(parts, id, signal.name, { value, evidence }, weight)
+    if (weight !== 0) voices.push({ name: signal.name, weight, values: signal.score(input) })
   }
-  const priorWeight = weights['role-prior'] ?? 1
-  return new Map([...parts].map(([id, scores]) => {
-    const value = prior(id)
-    if (value === 0 || priorWeight === 0) return [id, tempered(scores, scores)]
-    return [id, tempered([...scores, { signal: 'role-prior', value, contribution: value * priorWeight, evidence: [] }], scores)]
-  }))
+  const priorWeight = weights[ROLE_PRIOR] ?? 1
+  const fused = new Map<ArtifactId, FusedScore>()
+  for (const { values } of voices) for (const id of values.keys()) if (!fused.has(id)) fused.set(id, fusedScore(id, voices, prior(id), priorWeight))
+  return fused
 }
 
-/** Scales down what speaks against a file where it would take more than {@link MOST_TAKEN} of what its signals say for it. */
-function tempered(all: readonly SignalScore[], said: readonly SignalScore[]): FusedScore {
-  const evidence = sumOf(said.filter(({ contribution }) => contribution > 0))
-  const against = sumOf(all.filter(({ contribution }) => contribution < 0))
-  const most = -MOST_TAKEN * evidence
-  if (evidence === 0 || against >= most) return { total: sumOf(all), signals: all }
-  const signals = all.map((score) => (score.contribution < 0 ? { ...score, contribution: score.contribution * (most / against) } : score))
-  return { total: sumOf(signals), signals }
+/** A signal that speaks. */
+interface Voice {
+  readonly name: string
+  readonly weight: number
+  readonly values: ReadonlyMap<ArtifactId, SignalValue>
 }
 
-function sumOf(scores: readonly SignalScore[]): number {
-  return scores.reduce((sum, { contribution }) => sum + contribution, 0)
+function fusedScore(id: ArtifactId, voices: readonly Voice[], prior: number, priorWeight: number): FusedScore {
+  const own = prior * priorWeight
+  let total = 0
+  let speaksFor = 0
+  let against = 0
+  for (const { values, weight } of voices) {
+    const contribution = (values.get(id)?.value ?? 0) * weight
+    total += contribution
+    if (contribution > 0) speaksFor += contribution
+    else against += contribution
+  }
+  total += own
+  if (own < 0) against += own
+  // Scales down what speaks against a file where it would take more than its share of what its signals say for it.
+  const most = -MOST_TAKEN * speaksFor
+  const share = speaksFor === 0 || against >= most ? 1 : most / against
+  return {
+    total: share === 1 ? total : temperedTotal(id, voices, own, share),
+    get signals() { return signalScores(id, voices, prior, priorWeight, share) },
+  }
 }
 
-function addPart(parts: Map<ArtifactId, SignalScore[]>, id: ArtifactId, signal: string, { value, evidence }: SignalValue, weight: number): void {
-  const score: SignalScore = { signal, value, contribution: value * weight, evidence }
-  const known = parts.get(id)
-  if (known === undefined) parts.set(id, [score])
-  else known.push(score)
+/** The same sum with what speaks against the file scaled down; added up in the same order. */
+function temperedTotal(id: ArtifactId, voices: readonly Voice[], own: number, share: number): number {
+  let total = 0
+  for (const { values, weight } of voices) {
+    const contribution = (values.get(id)?.value ?? 0) * weight
+    total += contribution < 0 ? contribution * share : contribution
+  }
+  return total + (own < 0 ? own * share : own)
+}
+
+/** The contributions in the order of the signals, the prior last; `share` of those against the file. */
+function signalScores(id: ArtifactId, voices: readonly Voice[], prior: number, priorWeight: number, share: number): readonly SignalScore[] {
+  const scores: SignalScore[] = []
+  const add = (signal: string, value: number, weight: number, evidence: SignalScore['evidence']): void => {
+    const contribution = value * weight
+    scores.push({ signal, value, contribution: contribution < 0 ? contribution * share : contribution, evidence })
+  }
+  for (const { name, values, weight } of voices) {
+    const said = values.get(id)
+    if (said !== undefined) add(name, said.value, weight, said.evidence)
+  }
+  if (prior !== 0 && priorWeight !== 0) add(ROLE_PRIOR, prior, priorWeight, [])
+  return scores
 }

@@ -1,5 +1,6 @@
 import { comparePaths, type Anchor, type ArtifactId, type Survey, type TaskAnalysis } from '@deepdiscovery/model'
 import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
+import { filesById } from './files-by-id.ts'
 import { gatherInput, type AnchorPorts } from './gather-input.ts'
 import { rolePrior } from './role-prior.ts'
 import type { Signal } from './signal.ts'
@@ -46,21 +47,35 @@ export async function scoreAnchors(
   const weights = { ...PRESETS[survey.scale], ...resolved.weights }
   const speaking = resolved.signals.filter(({ name }) => (weights[name] ?? 0) !== 0)
   const input = await gatherInput(task, survey, ports, speaking, resolved.within, signal)
-  const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
-  const prior = (id: ArtifactId): number => rolePrior(roles.get(id) ?? 'source', task.intent)
-  const fused = fuseSignals(input, speaking, weights, prior)
+  const files = filesById(survey)
+  const fused = fuseSignals(input, speaking, weights, (id) => rolePrior(files.get(id)?.role ?? 'source', task.intent))
   const pinned = new Set(resolved.pinned)
-  const eligible = [...fused].filter(([id, { total }]) => total > 0 && (resolved.within(id) || pinned.has(id)))
-  const best = eligible.reduce((most, [, { total }]) => Math.max(most, total), 0)
-  const anchors = eligible.map(([artifact, { total, signals }]): Anchor => ({
-    artifact, score: total / best, pinned: pinned.has(artifact),
-    signals: signals.map((score) => ({ ...score, contribution: score.contribution / best })),
-  }))
-  const known = new Set(anchors.map(({ artifact }) => artifact))
-  const unscored = resolved.pinned.filter((artifact) => !known.has(artifact)).map((artifact): Anchor => ({ artifact, score: 0, pinned: true, signals: [] }))
-  return [...anchors, ...unscored].sort(byRank).filter((anchor, rank) => anchor.pinned || rank < resolved.maxAnchors)
+  const totalOf = (id: ArtifactId): number => fused.get(id)?.total ?? 0
+  const eligible = [...pinned].filter((id) => totalOf(id) <= 0)
+  let best = 0
+  for (const [id, { total }] of fused) {
+    if (total <= 0 || !(resolved.within(id) || pinned.has(id))) continue
+    if (total > best) best = total
+    eligible.push(id)
+  }
+  const ranked = eligible.map((artifact): Ranked => ({ artifact, score: Math.max(0, totalOf(artifact)) / (best || 1), pinned: pinned.has(artifact) }))
+  return leaders(ranked, resolved.maxAnchors)
+    .sort(byRank)
+    .filter((anchor, rank) => anchor.pinned || rank < resolved.maxAnchors)
+    .map((anchor): Anchor => ({
+      ...anchor, signals: anchor.score === 0 ? [] : fused.get(anchor.artifact)!.signals.map((score) => ({ ...score, contribution: score.contribution / best })),
+    }))
 }
 
-function byRank(left: Anchor, right: Anchor): number {
+type Ranked = Omit<Anchor, 'signals'>
+
+/** Without most of those that are not among the best by score, so that not all have to be ordered. */
+function leaders(ranked: readonly Ranked[], count: number): Ranked[] {
+  if (ranked.length <= count) return [...ranked]
+  const least = Float64Array.from(ranked, ({ score }) => score).sort().at(-count)!
+  return ranked.filter(({ score, pinned }) => pinned || score >= least)
+}
+
+function byRank(left: Ranked, right: Ranked): number {
   return Number(right.pinned) - Number(left.pinned) || right.score - left.score || comparePaths(left.artifact, right.artifact)
 }

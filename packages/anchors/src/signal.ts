@@ -32,12 +32,21 @@ export function evidenceAt(artifact: ArtifactId, line: number, producer: string,
   return { span: { artifact, startLine: line, endLine: line }, producer, note }
 }
 
-/** Divides raw scores by the best, so that every signal speaks in [0, 1]. */
+/**
+ * A value whose evidence is put into words only when somebody looks at it: signals speak of thousands of files, evidence of the few
+ * that become anchors is read.
+ */
+export function signalValue(value: number, id: ArtifactId, evidenceOf: (id: ArtifactId) => readonly Evidence[]): SignalValue {
+  return { value, get evidence() { return evidenceOf(id) } }
+}
+
+/** Divides raw scores, none below 0, by the best, so that every signal speaks in [0, 1]. */
 export function relativeToBest(
-  raw: ReadonlyMap<ArtifactId, { readonly score: number; readonly evidence: readonly Evidence[] }>,
+  raw: ReadonlyMap<ArtifactId, number>, evidenceOf: (id: ArtifactId) => readonly Evidence[],
 ): ReadonlyMap<ArtifactId, SignalValue> {
   let best = 0
-  for (const { score } of raw.values()) best = Math.max(best, score)
-  if (best === 0) return new Map()
-  return new Map([...raw].map(([id, { score, evidence }]) => [id, { value: score / best, evidence }]))
+  for (const score of raw.values()) if (score > best) best = score
+  const values = new Map<ArtifactId, SignalValue>()
+  if (best > 0) for (const [id, score] of raw) values.set(id, signalValue(score / best, id, evidenceOf))
+  return values
 }

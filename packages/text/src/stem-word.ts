@@ -1,5 +1,7 @@
 import { IRREGULAR_FORMS, NOUNS_IN_S, UNCHANGED_WORDS } from './irregular-forms.ts'
 
+const [LETTER_D, LETTER_E, LETTER_G, LETTER_S] = [0x64, 0x65, 0x67, 0x73]
+
 /**
  * Key under which the plain inflections of an English word meet: plural, -ed, -ing, doubled consonant, silent e
  * (`cache caches cached caching` all give `cach`). Derived words stay apart (`parser`, `parse`). For grouping, not for display.
@@ -14,6 +16,9 @@ export function stemWord(word: string): string {
 function stemOnce(word: string): string {
   const irregular = IRREGULAR_FORMS.get(word)
   if (irregular !== undefined) return irregular
+  // Every ending that a rule takes off has one of these letters last.
+  const last = word.charCodeAt(word.length - 1)
+  if (last !== LETTER_S && last !== LETTER_E && last !== LETTER_D && last !== LETTER_G) return word
   if (word.length <= 3 || UNCHANGED_WORDS.has(word) || !/^[a-z]+$/.test(word)) return word
   const singular = dropPlural(word)
   if (UNCHANGED_WORDS.has(singular)) return singular

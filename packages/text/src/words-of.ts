@@ -1,12 +1,11 @@
 import { CHARACTER, characterClass } from './character-class.ts'
 import { foldCase } from './fold-identifier.ts'
-import { identifierRanges } from './identifier-ranges.ts'
 
 const LOWER = 1 << CHARACTER.lower
 const UPPER = 1 << CHARACTER.upper
 const DIGIT = 1 << CHARACTER.digit
-const UNDERSCORE = 1 << CHARACTER.underscore
 const CJK = 1 << CHARACTER.cjk
+const SEPARATOR = 1 << CHARACTER.separator
 const SMALL_S = 0x73
 
 /**
@@ -15,7 +14,20 @@ const SMALL_S = 0x73
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
-  for (const { start, end } of identifierRanges(text)) splitRange(text, start, end, words)
+  let previous = SEPARATOR
+  for (let at = 0; at < text.length; ) {
+    const kind = kindAt(text, at)
+    let stop = at + 1
+    // What lower-case letters fold to are they themselves.
+    if (kind === LOWER) words.push(text.slice(at, stop = skip(text, stop, LOWER)))
+    else if (kind === UPPER) words.push(foldCase(text.slice(at, stop = capitalizedEnd(text, at))))
+    else if (kind === DIGIT) {
+      const letters = (previous & (LOWER | UPPER)) === 0 ? DIGIT | LOWER | UPPER : DIGIT
+      words.push(foldCase(text.slice(at, stop = skip(text, stop, letters))))
+    } else if (kind === CJK) pushPairs(text, at, stop = skip(text, stop, CJK), words)
+    previous = stop === at + 1 ? kind : kindAt(text, stop - 1)
+    at = stop
+  }
   return words
 }
 
@@ -25,25 +37,6 @@ export function wordsOf(text: string): string[] {
  */
 export function splitIdentifier(name: string): string[] {
   return wordsOf(name)
-}
-
-function splitRange(text: string, start: number, end: number, words: string[]): void {
-  let previous = UNDERSCORE
-  for (let at = start; at < end; ) {
-    const kind = kindAt(text, at)
-    let stop = at + 1
-    if (kind === CJK) {
-      stop = skip(text, at, CJK)
-      pushPairs(text, at, stop, words)
-    } else if (kind !== UNDERSCORE) {
-      if (kind === LOWER) stop = skip(text, at, LOWER)
-      else if (kind === UPPER) stop = capitalizedEnd(text, at)
-      else stop = skip(text, at, (previous & (LOWER | UPPER)) === 0 ? DIGIT | LOWER | UPPER : DIGIT)
-      words.push(foldCase(text.slice(at, stop)))
-    }
-    previous = kindAt(text, stop - 1)
-    at = stop
-  }
 }
 
 /** End of the sub-word that starts with the capital at `from`: `User|Id`, `HTTP|Server`, `URLs|`. */

@@ -3,6 +3,7 @@ import {
   type TaskAnalysis,
 } from '@deepdiscovery/model'
 import { foldIdentifier } from '@deepdiscovery/text'
+import { filesById } from '../files-by-id.ts'
 import { competes, type Contender } from './contenders.ts'
 import { partingFolders, type Place } from './places.ts'
 import type { TellingTerm } from './telling-terms.ts'
@@ -46,8 +47,7 @@ export function ambiguousNames(
   const names = [...mentions]
     .filter(({ kind }) => kind === 'identifier' || kind === 'dotted-name')
     .sort((left, right) => right.weight - left.weight)
-  const modules = new Map(survey.files.map(({ id, module }) => [id, module]))
-  const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
+  const known = filesById(survey)
   const seen = new Set<string>()
   return names
     .flatMap(({ text }): AmbiguousTerm[] => {
@@ -58,8 +58,8 @@ export function ambiguousNames(
       const owner = foldIdentifier(parts.at(-2) ?? '')
       const best = contenders.filter(({ anchor }) => defines(facts.get(anchor.artifact), name, owner))
       if (best.length < 2) return []
-      const defining = [...facts].filter(([id, own]) => competes(roles.get(id)) && defines(own, name, owner))
-      const files = defining.map(([id]) => ({ id, module: modules.get(id) ?? '' }))
+      const defining = [...facts].filter(([id, own]) => competes(known.get(id)?.role) && defines(own, name, owner))
+      const files = defining.map(([id]) => ({ id, module: known.get(id)?.module ?? '' }))
       return [{ term: text, kind: 'name', files: files.length, modules: countModules(files), examples: examplesOf(best) }]
     })
     .slice(0, MOST)

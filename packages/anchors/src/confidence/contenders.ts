@@ -1,4 +1,5 @@
 import { comparePaths, type Anchor, type ArtifactRole, type Survey } from '@deepdiscovery/model'
+import { filesById } from '../files-by-id.ts'
 
 /** Files that are compared; what comes behind them competes with nothing. */
 const COMPARED = 30
@@ -20,7 +21,7 @@ export function competes(role: ArtifactRole = 'source'): boolean {
 
 /** The best anchors by score alone; files that only follow others are left out, unless the best one is of their role. */
 export function contendersOf(survey: Survey, anchors: readonly Anchor[]): readonly Contender[] {
-  const files = new Map(survey.files.map((file) => [file.id, file]))
+  const files = filesById(survey)
   const ranked = anchors
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score || comparePaths(left.artifact, right.artifact))

@@ -17,7 +17,8 @@ export function namesMeasure(task: TaskAnalysis, survey: Survey, { signals }: An
 /** Share of the names, by their trust, that the repository has; 0.5 where none can be looked up. */
 function namesFound({ mentions, terms }: TaskAnalysis, survey: Survey): number {
   const frequency = new Map(terms.map(({ text }, index) => [text, survey.documentFrequency[index] ?? 0]))
-  const paths = survey.files.map(({ id }) => `/${id.toLowerCase()}`)
+  let lowered: readonly string[] | undefined
+  const paths = (): readonly string[] => (lowered ??= survey.files.map(({ id }) => `/${id.toLowerCase()}`))
   let found = 0
   let all = 0
   for (const mention of mentions) {
@@ -30,10 +31,10 @@ function namesFound({ mentions, terms }: TaskAnalysis, survey: Survey): number {
 }
 
 /** `undefined` where the survey cannot tell. */
-function isHere({ kind, text }: Mention, paths: readonly string[], frequency: ReadonlyMap<string, number>): boolean | undefined {
+function isHere({ kind, text }: Mention, paths: () => readonly string[], frequency: ReadonlyMap<string, number>): boolean | undefined {
   if (kind === 'path' || kind === 'stack-frame') {
     const wanted = `/${text.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '').toLowerCase()}`
-    return paths.some((path) => path.endsWith(wanted) || path.includes(`${wanted}/`) || wanted.endsWith(path))
+    return paths().some((path) => path.endsWith(wanted) || path.includes(`${wanted}/`) || wanted.endsWith(path))
   }
   if (!NAMES.has(kind)) return undefined
   const known = frequency.get(foldIdentifier(text.split(/\.|::/).at(-1) ?? ''))

@@ -1,4 +1,5 @@
 import { comparePaths, type ArtifactRole, type Mention } from '@deepdiscovery/model'
+import { filesById } from '../files-by-id.ts'
 import type { SignalInput } from '../signal.ts'
 import { DEFINED_NAMES } from './definitions/defined-names.ts'
 import { indexDefinitions, type DefinitionIndex } from './definitions/definition-index.ts'
@@ -52,7 +53,7 @@ const PATH_FITS: Readonly<Record<PathReading, (mention: Mention, repository: Rep
 
 /** Applies every template to every mention it is for. A mention that fits several files shares its weight among them. */
 export function applyTemplates(templates: readonly RuleTemplate[], { task, survey, facts, located }: RuleInput): readonly AppliedRule[] {
-  const roles = new Map(survey.files.map(({ id, role }) => [id, role]))
+  const files = filesById(survey)
   let pages: readonly Page[] | undefined
   const repository: Repository = {
     paths: indexPaths(survey.files, survey.environment.modules.map(({ name }) => name)),
@@ -60,14 +61,14 @@ export function applyTemplates(templates: readonly RuleTemplate[], { task, surve
     pages: () => (pages ??= pagesOf(survey.files)),
     located: located ?? locateInLiterals(task.mentions, templates, facts),
     parsed: facts,
-    roleOf: (id) => roles.get(id) ?? 'data',
+    roleOf: (id) => files.get(id)?.role ?? 'data',
   }
   const trusted = [...task.mentions].sort((left, right) => right.weight - left.weight).slice(0, MAX_MENTIONS)
   return trusted.flatMap((mention) => {
     const fitted = new Set<string>()
     return templates.filter(({ mentions }) => mentions.includes(mention.kind)).flatMap((template) => {
       if (template.unless?.some((id) => fitted.has(id)) === true) return []
-      const fits = bestFits(fitsOf(template, mention, repository).filter(({ artifact }) => roles.has(artifact)))
+      const fits = bestFits(fitsOf(template, mention, repository).filter(({ artifact }) => files.has(artifact)))
       if (fits.length === 0) return []
       fitted.add(template.id)
       return applied(template, mention, fits, repository.roleOf)

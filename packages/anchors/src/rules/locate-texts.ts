@@ -1,4 +1,5 @@
 import type { ArtifactId, Mention, SourceReader, Survey, TaskAnalysis, TermScanner } from '@deepdiscovery/model'
+import { filesById } from '../files-by-id.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { clueOf } from './clue-of.ts'
 import { lineOf, type FileText } from './file-text.ts'
@@ -29,7 +30,7 @@ export async function locateTexts(
   task: TaskAnalysis, survey: Survey, ports: { readonly scanner: TermScanner; readonly reader: SourceReader },
   templates: readonly RuleTemplate[] = RULE_TEMPLATES, limits: LocateLimits = DEFAULT_LOCATE_LIMITS, signal?: AbortSignal,
 ): Promise<LocatedTexts> {
-  const files = new Map(survey.files.map((file) => [file.id, file]))
+  const files = filesById(survey)
   const roleOf = (id: ArtifactId): FileText['role'] => files.get(id)?.role ?? 'data'
   const holdsTexts = (id: ArtifactId): boolean => holdsTranslations({ id, role: roleOf(id) })
   const rankOf = (id: ArtifactId): number | undefined => {

@@ -1,5 +1,6 @@
 import type { ArtifactId, CommitRecord, Evidence, TaskAnalysis } from '@deepdiscovery/model'
 import { foldIdentifier, identifierRanges, inverseDocumentFrequency, stemWord, wordsOf } from '@deepdiscovery/text'
+import { filesById } from '../files-by-id.ts'
 import { evidenceAt, relativeToBest, type Signal } from '../signal.ts'
 
 /** A commit over everything (formatting, licence headers) says nothing about one file. */
@@ -19,24 +20,23 @@ const SHOWN = 80
 export const commitSignal: Signal = {
   name: 'commit',
   score: ({ task, survey }) => {
-    const known = new Set(survey.files.map(({ id }) => id))
-    const best = new Map<ArtifactId, { score: number; most: number; evidence: readonly Evidence[] }>()
+    const known = filesById(survey)
+    const raw = new Map<ArtifactId, number>()
+    const telling = new Map<ArtifactId, { readonly share: number; readonly commit: CommitRecord }>()
     for (const { commit, similarity } of similarCommits(task, survey.commits)) {
       // Similarity is squared, so that one commit about the matter weighs more than many that share a word with it.
       const share = similarity ** 2 / Math.sqrt(commit.files.length)
       for (const id of commit.files) {
         if (!known.has(id)) continue
-        const entry = best.get(id) ?? { score: 0, most: 0, evidence: [] }
-        entry.score += share
-        if (share > entry.most) {
-          entry.most = share
-          entry.evidence = [evidenceAt(id, 1, 'commit', `changed by ${commit.id.slice(0, 10)} ${JSON.stringify(subjectOf(commit).slice(0, SHOWN))}`)]
-        }
-        best.set(id, entry)
+        raw.set(id, (raw.get(id) ?? 0) + share)
+        if (share > (telling.get(id)?.share ?? 0)) telling.set(id, { share, commit })
       }
     }
-    for (const entry of best.values()) entry.score = Math.sqrt(entry.score)
-    return relativeToBest(best)
+    for (const [id, score] of raw) raw.set(id, Math.sqrt(score))
+    return relativeToBest(raw, (id): readonly Evidence[] => {
+      const commit = telling.get(id)?.commit
+      return commit === undefined ? [] : [evidenceAt(id, 1, 'commit', `changed by ${commit.id.slice(0, 10)} ${JSON.stringify(subjectOf(commit).slice(0, SHOWN))}`)]
+    })
   },
 }
 
@@ -50,14 +50,22 @@ function similarCommits(task: TaskAnalysis, commits: readonly CommitRecord[]): r
   const match = termMatcher(task)
   const read = commits.map((commit) => {
     const subject = subjectOf(commit)
-    const body = commit.message.slice(subject.length)
     const found = match(subject)
-    return { commit, subject: found, body: new Set([...match(body)].filter((term) => !found.has(term))), words: wordsOf(commit.message).length }
+    const { terms, words } = match(commit.message.slice(subject.length))
+    for (const term of found.terms) terms.delete(term)
+    return { commit, subject: found.terms, body: terms, words: found.words + words }
   })
   const frequency = new Int32Array(task.terms.length)
-  for (const { subject, body } of read) for (const term of [...subject, ...body]) frequency[term]!++
+  for (const { subject, body } of read) {
+    for (const term of subject) frequency[term]!++
+    for (const term of body) frequency[term]!++
+  }
   const weights = task.terms.map(({ weight }, term) => (frequency[term]! > 0 ? weight * inverseDocumentFrequency(commits.length, frequency[term]!) : 0))
-  const sumOf = (terms: Iterable<number>): number => [...terms].reduce((sum, term) => sum + weights[term]!, 0)
+  const sumOf = (terms: Iterable<number>): number => {
+    let sum = 0
+    for (const term of terms) sum += weights[term]!
+    return sum
+  }
   return read.flatMap(({ commit, subject, body, words }) => {
     if (commit.files.length === 0 || commit.files.length > MAX_FILES) return []
     const similarity = (sumOf(subject) + BODY * sumOf(body)) / Math.sqrt(LENGTH_FLOOR + Math.min(LENGTH_CAP, words))
@@ -65,21 +73,29 @@ function similarCommits(task: TaskAnalysis, commits: readonly CommitRecord[]): r
   })
 }
 
+interface TextMatch {
+  readonly terms: Set<number>
+  /** Number of words. */
+  readonly words: number
+}
+
 /** Finds the terms of the task that a text holds: words by stem, compound names whole. */
-function termMatcher(task: TaskAnalysis): (text: string) => ReadonlySet<number> {
+function termMatcher(task: TaskAnalysis): (text: string) => TextMatch {
   const words = new Map<string, number>()
   const names = new Map<string, number>()
   for (const [position, { kind, text }] of task.terms.entries()) (kind === 'word' ? words : names).set(text, position)
-  const stems = new Map<string, number | undefined>()
-  const byStem = (word: string): number | undefined => {
-    if (!stems.has(word)) stems.set(word, words.get(stemWord(word)))
-    return stems.get(word)
+  const stems = new Map<string, number>()
+  const byStem = (word: string): number => {
+    let term = stems.get(word)
+    if (term === undefined) stems.set(word, term = words.get(stemWord(word)) ?? -1)
+    return term
   }
   return (text) => {
     const found = new Set<number>()
-    for (const word of wordsOf(text)) {
+    const all = wordsOf(text)
+    for (const word of all) {
       const term = byStem(word)
-      if (term !== undefined) found.add(term)
+      if (term !== -1) found.add(term)
     }
     if (names.size > 0) {
       for (const { start, end } of identifierRanges(text)) {
@@ -87,7 +103,7 @@ function termMatcher(task: TaskAnalysis): (text: string) => ReadonlySet<number> 
         if (term !== undefined) found.add(term)
       }
     }
-    return found
+    return { terms: found, words: all.length }
   }
 }
 

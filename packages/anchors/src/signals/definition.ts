@@ -1,7 +1,8 @@
 import { foldIdentifier } from '@deepdiscovery/text'
-import type { ArtifactId, Definition, Evidence, FileHits } from '@deepdiscovery/model'
+import type { ArtifactId, Definition, FileHits } from '@deepdiscovery/model'
+import { filesById } from '../files-by-id.ts'
 import { evidenceAt, relativeToBest, type Signal } from '../signal.ts'
-import { matchName, weighedTerms, wordWeights } from '../term-weights.ts'
+import { nameMatcher, weighedTerms } from '../term-weights.ts'
 
 /** A definition that the task names outright counts as much as this many of its words. */
 const NAMED_BONUS = 12
@@ -17,49 +18,80 @@ const MAX_DEFINITIONS = 2_000
  */
 export const definitionSignal: Signal = {
   name: 'definition',
-  score: (input) => {
-    const lexical = weighedTerms(input.task, input.survey)
-    const weights = wordWeights(input.task, lexical)
-    const named = mentionedNames(input.task.mentions)
-    const raw = new Map<ArtifactId, { score: number; evidence: readonly Evidence[] }>()
-    for (const [id, facts] of input.facts) {
-      const matches = facts.definitions.slice(0, MAX_DEFINITIONS)
-        .flatMap((definition) => {
-          const weight = definitionWeight(definition, weights, named)
-          return weight === 0 ? [] : [{ definition, weight }]
-        })
-        .sort((left, right) => right.weight - left.weight || left.definition.span.startLine - right.definition.span.startLine)
-        .slice(0, 3)
-      const score = matches.reduce((sum, { weight }, place) => sum + weight * (place === 0 ? 1 : 0.25), 0)
-      const evidence = matches.map(({ definition }) => evidenceAt(id, definition.span.startLine, 'definition', `defines ${definition.name}`))
-      if (score > 0) raw.set(id, { score, evidence })
+  score: ({ task, survey, facts }) => {
+    const lexical = weighedTerms(task, survey)
+    const matchName = nameMatcher(task, lexical)
+    const named = mentionedNames(task.mentions)
+    const weightOf = ({ name }: Definition): number => {
+      const { weight, share } = matchName(name)
+      const mention = named.size === 0 ? 0 : named.get(foldIdentifier(name)) ?? 0
+      // Half of the words' weight is granted for any match, the rest for how much of the name they make up.
+      return weight * (0.5 + 0.5 * share) + mention * NAMED_BONUS
     }
-    for (const { id, hits } of input.survey.files) {
-      if (input.facts.has(id) || hits === undefined) continue
-      const found = lexicalDefinitions(hits, lexical)
-      const best = found[0]
-      if (best === undefined) continue
-      const score = LEXICAL_SHARE * found.reduce((sum, { weight }, place) => sum + weight * (place === 0 ? 1 : 0.25), 0)
-      const names = found.map(({ term }) => JSON.stringify(input.task.terms[term]!.text)).join(', ')
-      raw.set(id, { score, evidence: [evidenceAt(id, hits.window?.startLine ?? 1, 'definition', `seems to define ${names}`)] })
+    const raw = new Map<ArtifactId, number>()
+    const defining = new Map<ArtifactId, readonly WeighedDefinition[]>()
+    for (const [id, { definitions }] of facts) {
+      const best = bestDefinitions(definitions, weightOf)
+      const score = sumOfBest(best)
+      if (score > 0) raw.set(id, score)
+      defining.set(id, best)
     }
-    return relativeToBest(raw)
+    for (const { id, hits } of survey.files) {
+      if (hits === undefined || facts.has(id)) continue
+      const score = LEXICAL_SHARE * sumOfBest(lexicalDefinitions(hits, lexical))
+      if (score > 0) raw.set(id, score)
+    }
+    return relativeToBest(raw, (id) => {
+      const parsed = defining.get(id)
+      if (parsed !== undefined) {
+        return parsed.map(({ definition }) => evidenceAt(id, definition.span.startLine, 'definition', `defines ${definition.name}`))
+      }
+      const hits = filesById(survey).get(id)!.hits!
+      const names = lexicalDefinitions(hits, lexical).map(({ term }) => JSON.stringify(task.terms[term]!.text)).join(', ')
+      return [evidenceAt(id, hits.window?.startLine ?? 1, 'definition', `seems to define ${names}`)]
+    })
   },
 }
 
-/** The heaviest terms behind a definition keyword of a file that was not parsed. */
-function lexicalDefinitions({ terms }: FileHits, weights: Float64Array): readonly { readonly term: number; readonly weight: number }[] {
-  return terms
-    .flatMap(({ term, definitions }) => (definitions > 0 && weights[term]! > 0 ? [{ term, weight: weights[term]! }] : []))
-    .sort((left, right) => right.weight - left.weight || left.term - right.term)
-    .slice(0, 3)
+interface WeighedDefinition {
+  readonly definition: Definition
+  readonly weight: number
 }
 
-function definitionWeight(definition: Definition, weights: ReturnType<typeof wordWeights>, named: ReadonlyMap<string, number>): number {
-  const { weight, share } = matchName(definition.name, weights)
-  const mention = named.get(foldIdentifier(definition.name)) ?? 0
-  // Half of the words' weight is granted for any match, the rest for how much of the name they make up.
-  return weight * (0.5 + 0.5 * share) + mention * NAMED_BONUS
+/** Definitions of a file that are looked at, in the evidence too. */
+const BEST = 3
+
+function bestDefinitions(definitions: readonly Definition[], weightOf: (definition: Definition) => number): readonly WeighedDefinition[] {
+  const weighed: WeighedDefinition[] = []
+  for (const definition of definitions.slice(0, MAX_DEFINITIONS)) {
+    const weight = weightOf(definition)
+    if (weight !== 0) weighed.push({ definition, weight })
+  }
+  return weighed.sort((left, right) => right.weight - left.weight || left.definition.span.startLine - right.definition.span.startLine).slice(0, BEST)
+}
+
+/** The first whole, the others a quarter each. */
+function sumOfBest(best: readonly { readonly weight: number }[]): number {
+  return best.reduce((sum, { weight }, place) => sum + weight * (place === 0 ? 1 : 0.25), 0)
+}
+
+interface WeighedTerm {
+  readonly term: number
+  readonly weight: number
+}
+
+const NO_TERMS: readonly WeighedTerm[] = []
+
+/** The heaviest terms behind a definition keyword of a file that was not parsed. */
+function lexicalDefinitions({ terms }: FileHits, weights: Float64Array): readonly WeighedTerm[] {
+  let found: WeighedTerm[] | undefined
+  for (const { term, definitions } of terms) {
+    if (definitions === 0 || weights[term]! <= 0) continue
+    const weighed = { term, weight: weights[term]! }
+    if (found === undefined) found = [weighed]
+    else found.push(weighed)
+  }
+  return found?.sort((left, right) => right.weight - left.weight || left.term - right.term).slice(0, BEST) ?? NO_TERMS
 }
 
 /** Folded last parts of the names a task mentions, with their trust. */

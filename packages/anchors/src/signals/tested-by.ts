@@ -19,9 +19,14 @@ export const testedBySignal: Signal = {
       if (key !== undefined && (tests.get(key)?.score ?? 0) < file.score) tests.set(key, file)
     }
     const sources = new Map<string, ArtifactId[]>()
-    for (const { id, role } of files) {
+    for (const { id, role } of tests.size === 0 ? [] : files) {
       if (role === 'test') continue
-      for (const key of keysOf(id)) if (tests.has(key)) sources.set(key, [...(sources.get(key) ?? []), id])
+      for (const key of keysOf(id)) {
+        if (!tests.has(key)) continue
+        const known = sources.get(key)
+        if (known === undefined) sources.set(key, [id])
+        else known.push(id)
+      }
     }
     const found = new Map<ArtifactId, SignalValue>()
     for (const [key, ids] of sources) {
@@ -37,8 +42,10 @@ export const testedBySignal: Signal = {
 
 /** Names under which a file may be tested: its stem, and its folder's name for an entry file. */
 function keysOf(id: string): readonly string[] {
-  const segments = id.split('/')
-  const stem = stemOf(id).split('.')[0]!.toLowerCase()
-  const folder = segments.at(-2)
-  return (stem === '__init__' || stem === 'index' || stem === 'mod') && folder !== undefined ? [...new Set([stem, folder.toLowerCase()])] : [stem]
+  const name = stemOf(id)
+  const dot = name.indexOf('.')
+  const stem = (dot === -1 ? name : name.slice(0, dot)).toLowerCase()
+  if (stem !== '__init__' && stem !== 'index' && stem !== 'mod') return [stem]
+  const folder = id.split('/').at(-2)
+  return folder === undefined ? [stem] : [...new Set([stem, folder.toLowerCase()])]
 }

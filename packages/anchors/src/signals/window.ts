@@ -1,4 +1,4 @@
-import type { ArtifactId, Evidence, TermPositions } from '@deepdiscovery/model'
+import type { ArtifactId, TermPositions } from '@deepdiscovery/model'
 import { evidenceAt, relativeToBest, type Signal } from '../signal.ts'
 import { weighedTerms } from '../term-weights.ts'
 
@@ -23,12 +23,15 @@ export const windowSignal: Signal = {
   score: ({ task, survey, positions }) => {
     const weights = weighedTerms(task, survey)
     const counts = new Int32Array(weights.length)
-    const raw = new Map<ArtifactId, { score: number; evidence: readonly Evidence[] }>()
+    const raw = new Map<ArtifactId, number>()
+    const lines = new Map<ArtifactId, number>()
     for (const [id, hits] of positions) {
       const { score, startLine } = bestWindow(hits, weights, counts)
-      if (score > 0) raw.set(id, { score, evidence: [evidenceAt(id, startLine, 'window', `the task's words stand together from line ${startLine} on`)] })
+      if (score <= 0) continue
+      raw.set(id, score)
+      lines.set(id, startLine)
     }
-    return relativeToBest(raw)
+    return relativeToBest(raw, (id) => [evidenceAt(id, lines.get(id)!, 'window', `the task's words stand together from line ${lines.get(id)!} on`)])
   },
 }
 
