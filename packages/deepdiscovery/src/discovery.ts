@@ -17,6 +17,7 @@ import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from '.
 import { reportParses, reportReads } from './progress.ts'
 import { knownFile, scopeTest, STARTING_FILE } from './repository-path.ts'
 import { stopwatch } from './stopwatch.ts'
+import { startTimeLimit } from './time-limit.ts'
 import { partsOf, type Parts } from './switches.ts'
 
 /** Everything one run learned, for the pack and for explaining it. */
@@ -41,6 +42,8 @@ export interface DiscoveryInput {
   /** Facts of earlier questions, where the files cannot change. */
   readonly memory?: SyntaxMemory
   readonly threads?: ParserThreads
+  /** A clock in milliseconds, for the time limit. */
+  readonly now: () => number
 }
 
 /** Who needs a file costs a parse per candidate; a discovery asks for every file it takes, so each may ask for a few. */
@@ -54,10 +57,12 @@ const RESERVE = 120
  * when it ends.
  */
 export async function runDiscovery(input: DiscoveryInput, request: string, options: DiscoverOptions): Promise<Discovery> {
-  const { snapshot, reader, history } = input.opened
+  const { snapshot, history } = input.opened
   const { signal, onProgress } = options
   const timed = stopwatch(options.onTiming)
   const budget = budgetOf(options)
+  const limit = startTimeLimit(budget.maxMs, input.now)
+  const reader = limit.reader(input.opened.reader)
   const parts = partsOf(options.preset, options.without)
   const readsHistory = input.history && parts.has('history')
   const inScope = scopeTest(snapshot, options.scope)
@@ -72,6 +77,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   counting.catch(() => undefined)
   // Asked first for as many commits as any stage wants, so that git reads them once.
   if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
+  limit.enter('survey')
   const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, rankable, { within: inScope, adaptive: parts.has('compressed-view') }, signal))
   diagnostics.push(...surveyed.diagnostics)
   const survey = surveyed.value
@@ -81,6 +87,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     ...(input.threads === undefined ? {} : { threads: input.threads }),
   })
   const syntax = reportParses(parser, onProgress)
+  limit.enter('anchors')
   const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax, scanner, reader }, { pinned, within: inScope, weights: silenced(parts) }, signal))
   // The files of the view are parsed by now, so their facts cost nothing.
   const location = judgeAnchors(task, survey, anchors, await parser.facts(survey.view.files, signal))
@@ -93,22 +100,28 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
   ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined, unread))
   const counter = await counting
-  const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], budget, {
+  limit.enter('expansion')
+  const left = limit.left()
+  const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], { ...budget, ...(left === undefined ? {} : { maxMs: left }) }, {
     roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
-    scale: survey.scale, reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: () => performance.now(),
+    scale: survey.scale, reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: input.now,
     // That steps must bring something new is a rule about relations; anchors alone end at the threshold.
     ...(parts.has('expansion') ? {} : { coefficients: { barrenSteps: Infinity } }), ...(signal === undefined ? {} : { signal }),
   }))
   diagnostics.push(...expanded.diagnostics)
-  const expansion = expanded.value
+  if (expanded.value.stoppedBy === 'max-ms') limit.reach('expansion')
+  // Whichever stage was cut short, there may be more to find.
+  const expansion: Expansion = limit.reachedIn === undefined ? expanded.value : { ...expanded.value, stoppedBy: 'max-ms' }
+  limit.enter('pack')
   onProgress?.({ stage: 'pack', done: 0, total: expansion.files.length })
 
   // The snapshot learns while it is read (holes in history, missing objects), so its findings are taken last.
   diagnostics.push(...parser.diagnostics, ...input.opened.diagnostics)
   const coverage = coverageOf(snapshot, survey, parser)
   diagnostics.push(...emptinessDiagnostics(coverage, expansion.files.length))
+  diagnostics.push(...limit.findings())
   const found = { task, snapshot, survey, expansion, location, coverage, diagnostics }
-  const pack = await timed('pack', () => assemblePack(found, { syntax, reader, counter }, budget, {
+  const pack = await timed('pack', () => assemblePack(found, { syntax, reader: input.opened.reader, counter }, budget, {
     rendering: options.rendering ?? DEFAULTS.rendering, metadataFirst: parts.has('metadata-first'), ...(signal === undefined ? {} : { signal }),
   }))
   return { task, survey, anchors, location, expansion, pack }

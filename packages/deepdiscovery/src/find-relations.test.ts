@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { treeFromText } from '@deepdiscovery/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toRelationGraph } from './neighborhood.ts'
-import { open, type Repository } from './open.ts'
+import { open } from './open.ts'
+import type { Repository } from './repository.ts'
 import type { RelationsOptions } from './relations-options.ts'
 
 const TREE = treeFromText(`

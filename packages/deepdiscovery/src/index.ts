@@ -1,5 +1,7 @@
 export { discover, open } from './open.ts'
-export type { Repository } from './open.ts'
+export type { Repository } from './repository.ts'
+export { openSession } from './session.ts'
+export type { Session } from './session.ts'
 export { DEFAULTS } from './options.ts'
 export { SWITCHES } from './switches.ts'
 export type { Preset, Switch } from './switches.ts'

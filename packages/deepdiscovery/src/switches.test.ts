@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { treeFromText } from '@deepdiscovery/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { open, type Repository } from './open.ts'
+import { open } from './open.ts'
+import type { Repository } from './repository.ts'
 import { partsOf, SWITCHES, type Switch } from './switches.ts'
 
 describe('partsOf', () => {

@@ -2,7 +2,7 @@ import type { Artifact, ArtifactId } from './artifact.ts'
 
 /** Why a listed file took no part: always counted, never silent. */
 export type SkipReason =
-  | 'binary' | 'unreadable' | 'not-a-file' | 'symlink' | 'submodule' | 'nested-repository' | 'secret' | 'excluded' | 'missing'
+  | 'binary' | 'unreadable' | 'not-a-file' | 'symlink' | 'submodule' | 'nested-repository' | 'secret' | 'excluded' | 'missing' | 'out-of-time'
 
 /** What of the repository was seen. Counts are files. */
 export interface Coverage {

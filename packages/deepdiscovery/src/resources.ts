@@ -1,0 +1,33 @@
+import type { TokenCounter } from '@deepdiscovery/model'
+import type { ParserThreads, SyntaxMemory } from '@deepdiscovery/syntax'
+import { parserThread } from '@deepdiscovery/syntax/node'
+import { createTokenCounter } from '@deepdiscovery/text'
+import { createThreadPool } from '@deepdiscovery/threads/node'
+import type { OpenOptions } from './options.ts'
+
+/** What questions share, and what may outlive one listing of the files. */
+export interface Resources {
+  readonly counter: () => Promise<TokenCounter>
+  readonly threads: ParserThreads | undefined
+  /** Facts of files, as long as these are what they were. */
+  readonly memory: SyntaxMemory | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Starts the threads and nothing else: the token counter is loaded when the first question needs it.
+ *
+ * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a number of threads that is none
+ */
+export function openResources({ threads, tokenizer }: Pick<OpenOptions, 'threads' | 'tokenizer'>, memory?: SyntaxMemory): Resources {
+  const pool = threads === 0 ? undefined : createThreadPool(threads === undefined ? {} : { size: threads })
+  // A thread takes as long to start as the listing.
+  pool?.start()
+  let counting: Promise<TokenCounter> | undefined
+  return {
+    counter: () => counting ??= createTokenCounter(tokenizer),
+    threads: pool === undefined ? undefined : { pool, module: parserThread() },
+    memory,
+    close: async () => pool?.close(),
+  }
+}

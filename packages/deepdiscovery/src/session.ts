@@ -1,0 +1,109 @@
+import { DeepDiscoveryError, type ArtifactId, type Snapshot } from '@deepdiscovery/model'
+import { createDiskMemory } from '@deepdiscovery/snapshot/node'
+import type { SyntaxMemory } from '@deepdiscovery/syntax'
+import { listRepository } from './open.ts'
+import type { OpenOptions } from './options.ts'
+import { repositoryOver, type Repository } from './repository.ts'
+import { openResources } from './resources.ts'
+
+/** A repository that is listed anew for every question, and remembers what it learned of files that are still the same. */
+export interface Session extends Pick<Repository, 'discover' | 'inspect' | 'explain' | 'relations' | 'paths' | 'summary'> {
+  /** The files as of the last question; `undefined` before the first. */
+  readonly snapshot: Snapshot | undefined
+  /** Forgets everything and ends helper processes and threads; running questions end as their helpers do. */
+  close(): Promise<void>
+}
+
+/** A listing, with the names of what its files held when it was made, and what was learned of them. */
+interface Listing {
+  readonly repository: Repository
+  readonly versions: ReadonlyMap<ArtifactId, string>
+  readonly facts: SyntaxMemory
+  /** Questions that still run on it. */
+  users: number
+}
+
+/**
+ * Opens a session, for programs that ask again and again about one root (servers, editors). Nothing is read before the first question.
+ * Each question sees the files as they are when it is asked: all are listed and their status looked at (some microseconds a file); only
+ * files that were written since are read to name their content, and only those whose content differs are parsed again. Questions that
+ * overlap share what they learn.
+ *
+ * Memory is bounded: facts of at most 4,000 files (about 10 kB each), status and hash of at most 200,000. Nothing is ever written.
+ *
+ * @param root path of the folder
+ * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a number of threads that is none; each question also throws what {@link open} does
+ */
+export function openSession(root: string, options: Omit<OpenOptions, 'signal'> = {}): Session {
+  const disk = createDiskMemory()
+  const resources = openResources(options)
+  let last: Listing | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  /** One after the other, each question with a listing made after it was asked. */
+  async function answer<T>(signal: AbortSignal | undefined, question: (repository: Repository) => Promise<T>): Promise<T> {
+    const listed = turn.then(() => list(signal))
+    turn = listed.catch(() => undefined)
+    const listing = await listed
+    try {
+      return await question(listing.repository)
+    } finally {
+      listing.users--
+      await closeUnused(listing)
+    }
+  }
+
+  async function list(signal: AbortSignal | undefined): Promise<Listing> {
+    if (closed) throw new DeepDiscoveryError('DD_INVALID_OPTION', `The session on ${root} was closed; open another.`)
+    const { opened, findings } = await listRepository(root, { ...options, ...(signal === undefined ? {} : { signal }) }, disk)
+    const { snapshot } = opened
+    const versions = await opened.versions.versionsOf(snapshot.artifacts.map(({ id }) => id), signal)
+    const before = last
+    if (before !== undefined && isSameSnapshot(before.repository.snapshot, snapshot) && isSameContent(snapshot, before.versions, versions)) {
+      await opened.close()
+      before.users++
+      return before
+    }
+    // A copy: a question that still runs on the listing before may yet learn of files as they were.
+    const facts: SyntaxMemory = new Map([...before?.facts ?? []].filter(([id]) => versions.has(id) && versions.get(id) === before?.versions.get(id)))
+    const repository = repositoryOver({ opened, findings, resources: { ...resources, memory: facts }, close: () => opened.close() }, options)
+    last = { repository, versions, facts, users: 1 }
+    if (before !== undefined) await closeUnused(before)
+    return last
+  }
+
+  async function closeUnused(listing: Listing): Promise<void> {
+    if (listing.users === 0 && (closed || listing !== last)) await listing.repository.close()
+  }
+
+  return {
+    get snapshot() { return last?.repository.snapshot },
+    discover: (task, given) => answer(given?.signal, (repository) => repository.discover(task, given)),
+    inspect: (task, given) => answer(given?.signal, (repository) => repository.inspect(task, given)),
+    explain: (task, path, given) => answer(given?.signal, (repository) => repository.explain(task, path, given)),
+    relations: (path, given) => answer(given?.signal, (repository) => repository.relations(path, given)),
+    paths: (from, to, given) => answer(given?.signal, (repository) => repository.paths(from, to, given)),
+    summary: (given) => answer(given?.signal, (repository) => repository.summary(given)),
+    async close() {
+      closed = true
+      await Promise.all([last?.repository.close(), resources.close()])
+    },
+  }
+}
+
+function isSameSnapshot(left: Snapshot, right: Snapshot): boolean {
+  return left.root === right.root && left.revision === right.revision
+    && left.artifacts.length === right.artifacts.length && left.artifacts.every(({ id }, at) => id === right.artifacts[at]?.id)
+    && left.skipped.length === right.skipped.length && left.skipped.every((skipped, at) => {
+    const other = right.skipped[at]
+    return skipped.id === other?.id && skipped.reason === other.reason && skipped.target === other.target
+  })
+}
+
+/** Nothing is the same about a file whose content has no name. */
+function isSameContent(
+  { artifacts }: Snapshot, before: ReadonlyMap<ArtifactId, string>, now: ReadonlyMap<ArtifactId, string>,
+): boolean {
+  return artifacts.every(({ id }) => before.has(id) && before.get(id) === now.get(id))
+}
