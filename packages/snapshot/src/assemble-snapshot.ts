@@ -2,6 +2,9 @@ import { comparePaths, toArtifactId, type Artifact, type ArtifactId, type SkipRe
 import { languageOf } from './languages/language-of.ts'
 import { isSecretFileName } from './text/secret-file-name.ts'
 
+const DOT = 0x2e
+const SLASH = 0x2f
+
 /** One path of a listing. */
 export interface ListedPath {
   readonly path: string
@@ -20,7 +23,7 @@ export function assembleSnapshot(
   const artifacts: Artifact[] = []
   const skipped: { id: ArtifactId; reason: SkipReason }[] = []
   let last: string | undefined
-  for (const entry of [...listing].sort((left, right) => comparePaths(left.path, right.path))) {
+  for (const entry of sorted(listing)) {
     if (entry.path === last) continue
     last = entry.path
     const id = repositoryPath(entry.path)
@@ -33,10 +36,21 @@ export function assembleSnapshot(
 }
 
 function repositoryPath(path: string): ArtifactId | undefined {
-  if (path.includes('.') && /(?:^|\/)\.git(?:\/|$)/i.test(path)) return undefined
+  // Most paths have no name that begins with a dot, so nothing that has to be looked at closely.
+  if (path.charCodeAt(0) !== DOT && !path.includes('/.'))
+    return path === '' || path.charCodeAt(0) === SLASH || path.endsWith('/') || path.includes('//') ? undefined : (path as ArtifactId)
+  if (/(?:^|\/)\.git(?:\/|$)/i.test(path)) return undefined
   try {
     return toArtifactId(path)
   } catch {
     return undefined
   }
+}
+
+/** Listings come sorted but for what is untracked. */
+function sorted(listing: readonly ListedPath[]): readonly ListedPath[] {
+  for (let at = 1; at < listing.length; at++) {
+    if (listing[at - 1]!.path > listing[at]!.path) return [...listing].sort((left, right) => comparePaths(left.path, right.path))
+  }
+  return listing
 }

@@ -28,7 +28,7 @@ export async function changedFiles(
 ): Promise<readonly ArtifactId[]> {
   const { signal } = options
   const real = resolveRoot(root, true)
-  const repository = requireRepository(real, await probeRepository(real, signal))
+  const repository = requireRepository(real, await probeRepository(real, { signal }))
   const before = byPath(await listTree(real, repository, await resolveRevision(real, repository, since, signal), [], signal))
   const revision = options.revision ?? (repository.kind === 'bare' ? 'HEAD' : undefined)
   const changed =

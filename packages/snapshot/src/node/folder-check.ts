@@ -11,7 +11,7 @@ export function folderCheck(root: string): (path: string) => SkipReason | undefi
   const known = new Map<string, SkipReason | undefined>([['', undefined]])
   function check(folder: string): SkipReason | undefined {
     if (known.has(folder)) return known.get(folder)
-    const reason = check(folderOf(folder)) ?? kindOf(`${root}/${folder}`)
+    const reason = check(folderOf(folder)) ?? folderReasonAt(`${root}/${folder}`)
     known.set(folder, reason)
     return reason
   }
@@ -24,7 +24,8 @@ export function folderOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash)
 }
 
-function kindOf(path: string): SkipReason | undefined {
+/** Why nothing below a path may be read; `undefined` where it is a folder. */
+export function folderReasonAt(path: string): SkipReason | undefined {
   try {
     const stat = lstatSync(path, { throwIfNoEntry: false })
     return stat === undefined ? 'missing' : stat.isSymbolicLink() ? 'symlink' : stat.isDirectory() ? undefined : 'missing'

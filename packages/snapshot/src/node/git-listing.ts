@@ -28,6 +28,47 @@ export function parseTreeEntries(output: Buffer, objectField: 1 | 2): TreeEntry[
   return entries
 }
 
+/** The index in columns, sorted by path as git sorts (by bytes), each path once. */
+export interface IndexEntries {
+  readonly paths: readonly string[]
+  readonly kinds: readonly TreeEntry['kind'][]
+  /** Whether a file was empty when it was put into the index. */
+  readonly empty: readonly boolean[]
+}
+
+/** Names of the object without content, by the beginning that tells them from all others. */
+const EMPTY_OBJECTS = [' e69de29bb2d1d6434b8b29ae775ad8c2e48c5391 ', ' 473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813 ']
+
+/** Parses output of `ls-files -s -z` without an object for each record: a large index has a hundred thousand. */
+export function parseIndex(output: Buffer): IndexEntries {
+  const text = output.toString('utf8')
+  const paths: string[] = []
+  const kinds: TreeEntry['kind'][] = []
+  const empty: boolean[] = []
+  let last: string | undefined
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\0', start)
+    const tab = text.indexOf('\t', start)
+    if (end < 0 || tab < 0) break
+    const path = text.slice(tab + 1, end)
+    if (tab < end && path !== last) {
+      last = path
+      paths.push(path)
+      kinds.push(text.startsWith('100', start) ? 'file' : text.startsWith('120000', start) ? 'symlink' : 'submodule')
+      empty.push(EMPTY_OBJECTS.some((object) => text.startsWith(object, start + MODE_LENGTH)))
+    }
+    start = end + 1
+  }
+  return { paths, kinds, empty }
+}
+
+const MODE_LENGTH = 6
+
+/** The command whose output {@link parseIndex} takes. */
+export const INDEX_COMMAND = ['ls-files', '-c', '-s', '-z'] as const
+/** Time it has: an index that is a pipe never comes. */
+export const INDEX_LIMIT_MS = 60_000
+
 /** Splits output of `-z` commands. */
 export function splitNul(output: Buffer): string[] {
   const parts = output.toString('utf8').split('\0')
@@ -37,6 +78,6 @@ export function splitNul(output: Buffer): string[] {
 
 /** Entries of the index below the root, relative to it. `undefined` where the index cannot be read. */
 export async function listIndex(git: Git, signal?: AbortSignal): Promise<TreeEntry[] | undefined> {
-  const { code, stdout } = await git.run(['ls-files', '-c', '-s', '-z'], { signal, limitMs: 60_000 })
+  const { code, stdout } = await git.run(INDEX_COMMAND, { signal, limitMs: INDEX_LIMIT_MS })
   return code === 0 ? parseTreeEntries(stdout, 1) : undefined
 }

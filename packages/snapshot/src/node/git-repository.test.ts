@@ -72,7 +72,7 @@ describe('where git cannot help', () => {
     const root = temporaryRepository(files)
     execFileSync('mkfifo', [join(root, '.git/pipe')])
     writeFileSync(join(root, '.git/config'), '[include]\n\tpath = pipe\n')
-    expect(await probeRepository(root, undefined, 300)).toEqual({
+    expect(await probeRepository(root, { limitMs: 300 })).toEqual({
       repository: undefined,
       absence: 'refused',
       reason: 'it did not answer in time',

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Diagnostic } from '@deepdiscovery/model'
 import { diagnostic } from './diagnostic.ts'
 import { findGit } from './find-git.ts'
-import { gitIn, type Git } from './git.ts'
+import { INDEX_COMMAND, INDEX_LIMIT_MS } from './git-listing.ts'
+import { gitIn, type Git, type GitResult } from './git.ts'
 
 /** What git says about a root. */
 export interface GitRepository {
@@ -29,28 +30,49 @@ export interface Probe {
   readonly absence?: 'plain' | 'git-missing' | 'refused'
   /** Git's own words where it refuses. */
   readonly reason?: string
+  /** Output of {@link INDEX_COMMAND}, where it was asked for. */
+  readonly index?: Promise<GitResult> | undefined
 }
 
 /** A healthy repository answers within milliseconds; a configuration that includes a pipe never does. */
 const PROBE_LIMIT_MS = 10_000
 
+export interface ProbeOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds git has for its answer. */
+  readonly limitMs?: number
+  /** Lists the index at the same time, for a root that is likely a work tree. */
+  readonly withIndex?: boolean
+}
+
 /** Asks git about a root. Never throws for what the repository is. */
-export async function probeRepository(root: string, signal?: AbortSignal, limitMs = PROBE_LIMIT_MS): Promise<Probe> {
+export async function probeRepository(
+  root: string,
+  { signal, limitMs = PROBE_LIMIT_MS, withIndex = false }: ProbeOptions = {},
+): Promise<Probe> {
   const program = findGit(root)
   if (program === undefined)
     return { repository: undefined, absence: hasGitFolderAbove(root) || looksBare(root) ? 'git-missing' : 'plain' }
   const git = gitIn(root, program)
   const options = { signal, limitMs }
-  const [facts, head] = await Promise.all([
-    git.run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--absolute-git-dir', '--show-prefix'], options),
-    git.run(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], options),
-  ])
+  // Of `--revs-only` a HEAD without commit is no error.
+  const facts = git.run([...FACTS, '--revs-only', 'HEAD^{commit}'], options)
+  const index = withIndex && hasGitFolderAbove(root) ? git.run(INDEX_COMMAND, { signal, limitMs: INDEX_LIMIT_MS }) : undefined
+  index?.catch(() => {})
+  return { ...toProbe(root, git, await facts), index }
+}
+
+const FACTS = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--absolute-git-dir', '--show-prefix'] as const
+
+function toProbe(root: string, git: Git, facts: GitResult): Probe {
   if (facts.code !== 0) {
     const absence = hasGitFolderAbove(root) || looksBare(root) ? 'refused' : 'plain'
     return { repository: undefined, absence, reason: facts.code === -1 ? 'it did not answer in time' : firstLine(facts.stderr) }
   }
   const [inWorkTree, shallow, gitFolder = '', ...rest] = facts.stdout.toString().split('\n')
-  const prefix = rest.slice(0, -1).join('\n')
+  const last = rest.at(-2)
+  const head = last !== undefined && /^[0-9a-f]{40,64}$/.test(last) ? last : undefined
+  const prefix = rest.slice(0, head === undefined ? -1 : -2).join('\n')
   const kind = inWorkTree === 'true' ? 'work-tree' : looksBare(root) || isInside(root, gitFolder) ? 'bare' : 'elsewhere'
   return {
     repository: {
@@ -59,7 +81,7 @@ export async function probeRepository(root: string, signal?: AbortSignal, limitM
       prefix,
       gitFolder,
       shallow: shallow === 'true',
-      head: head.code === 0 ? head.stdout.toString().trim() : undefined,
+      head,
     },
   }
 }

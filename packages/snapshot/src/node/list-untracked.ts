@@ -8,13 +8,19 @@ import { walkFolder } from './walk-folder.ts'
 const PATIENCE_MS = 3000
 const LIMIT_MS = 120_000
 
+/** Of more names than these git looks at everything: it compares each path with each of them. */
+const MOST_NAMES = 256
+
 /**
  * Paths below the root that are neither in the index nor ignored; nested repositories end with a slash. Git waits for ever on an
  * ignore file that is a pipe; then, and where git fails, our own walk answers (which also names tracked files).
+ *
+ * @param among files and folders that are looked at; all are where there are many
  */
 export async function listUntracked(
   root: string,
   { git, gitFolder }: Pick<GitRepository, 'git' | 'gitFolder'>,
+  among: readonly string[],
   signal?: AbortSignal,
   patienceMs = PATIENCE_MS,
 ): Promise<string[]> {
@@ -23,8 +29,10 @@ export async function listUntracked(
   const timer = setTimeout(() => {
     if (!isRegularOrAbsent(`${gitFolder}/info/exclude`) || hasOddIgnoreFile(root)) stop.abort()
   }, patienceMs)
+  // A name that is no UTF-8 would not reach git as it is.
+  const named = among.length > MOST_NAMES || among.some((name) => name.includes('\ufffd')) ? [] : ['--', ...among]
   try {
-    const { code, stdout } = await git.run(['ls-files', '-o', '--exclude-standard', '-z'], {
+    const { code, stdout } = await git.run(['ls-files', '-o', '--exclude-standard', '-z', ...named], {
       signal: combined,
       limitMs: LIMIT_MS,
     })

@@ -1,58 +1,46 @@
-import { lstatSync } from 'node:fs'
-import type { SkipReason } from '@deepdiscovery/model'
 import type { ListedPath } from '../assemble-snapshot.ts'
 import { folderCheck, folderOf } from './folder-check.ts'
-import { listIndex, type TreeEntry } from './git-listing.ts'
+import { INDEX_COMMAND, INDEX_LIMIT_MS, parseIndex } from './git-listing.ts'
+import type { GitResult } from './git.ts'
 import type { GitRepository } from './git-repository.ts'
 import { listUntracked } from './list-untracked.ts'
+import { lookAt, lookAtTracked } from './look-at-tracked.ts'
 import { isRepository, walkFolder } from './walk-folder.ts'
 
 /**
  * Lists a work tree, or the part of it below the root: what the index names, with what became of it on disk, and what is
- * untracked and not ignored. Looking at each file (4 µs) happens while git looks for untracked ones.
+ * untracked and not ignored. Git is only asked about what lies beside tracked files: in a clean tree nothing.
+ *
+ * @param index output of the listing, where it runs already
  */
-export async function listWorkTree(root: string, repository: GitRepository, signal?: AbortSignal): Promise<ListedPath[]> {
-  const untracked = listUntracked(root, repository, signal)
-  untracked.catch(() => {})
-  const index = await listIndex(repository.git, signal)
-  if (index === undefined) return walkFolder(root, { signal })
+export async function listWorkTree(
+  root: string,
+  repository: GitRepository,
+  signal?: AbortSignal,
+  index: Promise<GitResult> = repository.git.run(INDEX_COMMAND, { signal, limitMs: INDEX_LIMIT_MS }),
+): Promise<ListedPath[]> {
+  const { code, stdout } = await index
+  if (code !== 0) return walkFolder(root, { signal })
+  const entries = parseIndex(stdout)
+  const { listed, others } = lookAtTracked(root, entries)
+  if (others.length === 0) return listed
+  const names = new Set(entries.paths)
   const folderReason = folderCheck(root)
-  const tracked = index.map((entry) => lookAt(root, entry, folderReason))
-  const names = new Set(index.map(({ path }) => path))
   const nested = nestedRepositories(root)
-  const listed: ListedPath[] = [...tracked]
-  const repositories = new Set<string>()
-  for (const path of await untracked) {
+  const skipped = new Set<string>()
+  for (const path of await listUntracked(root, repository, others, signal)) {
     if (names.has(path)) continue
     if (path.endsWith('/')) {
-      repositories.add(path.slice(0, -1))
+      skipped.add(path.slice(0, -1))
       continue
     }
-    const repository = nested(folderOf(path))
-    if (repository !== undefined) repositories.add(repository)
-    else listed.push(lookAt(root, { path, kind: 'file' }, folderReason))
+    const inside = nested(folderOf(path))
+    const reason = folderReason(path)
+    if (inside !== undefined) skipped.add(inside)
+    else listed.push(reason === undefined ? lookAt(root, path) : { path, skipped: reason })
   }
-  for (const path of repositories) listed.push({ path, skipped: 'nested-repository' })
+  for (const path of skipped) listed.push({ path, skipped: 'nested-repository' })
   return listed
-}
-
-function lookAt(
-  root: string,
-  { path, kind }: Pick<TreeEntry, 'path' | 'kind'>,
-  folderReason: (path: string) => SkipReason | undefined,
-): ListedPath {
-  if (kind !== 'file') return { path, skipped: kind }
-  const reason = folderReason(path)
-  if (reason !== undefined) return { path, skipped: reason }
-  try {
-    const stat = lstatSync(`${root}/${path}`, { throwIfNoEntry: false })
-    if (stat === undefined) return { path, skipped: path.includes('\ufffd') ? 'unreadable' : 'missing' }
-    if (stat.isFile()) return { path, bytes: stat.size }
-    // A folder where the index has a file: the file is gone.
-    return { path, skipped: stat.isSymbolicLink() ? 'symlink' : stat.isDirectory() ? 'missing' : 'not-a-file' }
-  } catch {
-    return { path, skipped: 'unreadable' }
-  }
 }
 
 /** The topmost repository below the root that a folder belongs to. Git itself sees those only while their `.git` is whole. */

@@ -25,7 +25,7 @@ import { walkFolder } from './walk-folder.ts'
  */
 export async function openDisk(root: string, options: SnapshotOptions = {}): Promise<OpenedSnapshot> {
   const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
-  return openDiskAt(real, await probeRepository(real, options.signal), options)
+  return openDiskAt(real, await probeRepository(real, { signal: options.signal, withIndex: true }), options)
 }
 
 /** The same for a root and a repository that are known already. */
@@ -41,7 +41,7 @@ export async function openDiskAt(root: string, probe: Probe, options: SnapshotOp
   }
   const diagnostics: Diagnostic[] = absenceDiagnostics(probe)
   const listed =
-    repository === undefined ? walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal)
+    repository === undefined ? walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal, probe.index)
   const revision = repository?.head === undefined ? '' : `${repository.head}+worktree`
   const snapshot = withLinkTargets(assembleSnapshot(root, revision, listed, accepts), (id) => linkText(root, id))
   const wanted = (options.history ?? DEFAULT_OPTIONS.history) && repository !== undefined

@@ -16,7 +16,7 @@ export async function openRepository(
   options: SnapshotOptions & { readonly revision?: string } = {},
 ): Promise<OpenedSnapshot> {
   const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
-  const probe = await probeRepository(real, options.signal)
+  const probe = await probeRepository(real, { signal: options.signal, withIndex: options.revision === undefined })
   if (options.revision !== undefined) {
     const repository = requireRepository(real, probe)
     return openRevisionAt(real, repository, await resolveRevision(real, repository, options.revision, options.signal), options)

@@ -23,7 +23,7 @@ import { DEFAULT_OPTIONS, readLimits, type SnapshotOptions } from './snapshot-op
  */
 export async function openRevision(root: string, revision: string, options: SnapshotOptions = {}): Promise<OpenedSnapshot> {
   const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
-  const repository = requireRepository(real, await probeRepository(real, options.signal))
+  const repository = requireRepository(real, await probeRepository(real, { signal: options.signal }))
   return openRevisionAt(real, repository, await resolveRevision(real, repository, revision, options.signal), options)
 }
 
