@@ -1,3 +1,4 @@
+import { isAscii, type Buffer } from 'node:buffer'
 import type { Git } from './git.ts'
 
 /** One entry of the index or of a tree. */
@@ -36,33 +37,42 @@ export interface IndexEntries {
   readonly empty: readonly boolean[]
 }
 
-/** Names of the object without content, by the beginning that tells them from all others. */
-const EMPTY_OBJECTS = [' e69de29bb2d1d6434b8b29ae775ad8c2e48c5391 ', ' 473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813 ']
+/** First bytes of the names of the object without content (SHA-1, SHA-256), enough to tell them from all others. */
+const EMPTY_OBJECTS = ['e69de29bb2d1d6434b8b29ae775ad8c2', '473a0f4c3be8a93681a267e3b1e9a7dc']
+const EMPTY_LENGTH = 32
 
-/** Parses output of `ls-files -s -z` without an object for each record: a large index has a hundred thousand. */
+const TAB = 0x09
+const MODE_LENGTH = 7
+
+/**
+ * Parses output of `ls-files -s -z` without an object for each record: a large index has a hundred thousand. Each path is a string of
+ * its own, no part of a larger one: those are slow to compare and to hash.
+ */
 export function parseIndex(output: Buffer): IndexEntries {
-  const text = output.toString('utf8')
   const paths: string[] = []
   const kinds: TreeEntry['kind'][] = []
   const empty: boolean[] = []
+  const encoding = isAscii(output) ? 'latin1' : 'utf8'
   let last: string | undefined
-  for (let start = 0; start < text.length;) {
-    const end = text.indexOf('\0', start)
-    const tab = text.indexOf('\t', start)
-    if (end < 0 || tab < 0) break
-    const path = text.slice(tab + 1, end)
-    if (tab < end && path !== last) {
+  for (let start = 0; start < output.length;) {
+    const tab = output.indexOf(TAB, start)
+    const end = tab < 0 ? -1 : output.indexOf(0, tab)
+    if (end < 0) break
+    const path = output.toString(encoding, tab + 1, end)
+    if (path !== last) {
       last = path
       paths.push(path)
-      kinds.push(text.startsWith('100', start) ? 'file' : text.startsWith('120000', start) ? 'symlink' : 'submodule')
-      empty.push(EMPTY_OBJECTS.some((object) => text.startsWith(object, start + MODE_LENGTH)))
+      // Modes are 100644, 100755, 120000 and 160000.
+      const digit = output[start + 1]
+      kinds.push(digit === 0x30 ? 'file' : digit === 0x32 ? 'symlink' : 'submodule')
+      const object = output[start + MODE_LENGTH]
+      const isEmpty = object === 0x65 || object === 0x34
+      empty.push(isEmpty && EMPTY_OBJECTS.includes(output.toString('latin1', start + MODE_LENGTH, start + MODE_LENGTH + EMPTY_LENGTH)))
     }
     start = end + 1
   }
   return { paths, kinds, empty }
 }
-
-const MODE_LENGTH = 6
 
 /** The command whose output {@link parseIndex} takes. */
 export const INDEX_COMMAND = ['ls-files', '-c', '-s', '-z'] as const

@@ -25,9 +25,21 @@ const SECRET_ENDING = /\.(?:key|p12|pfx|jks|keystore|bks|ppk|kdbx?|agekey|tfstat
 const SECRET_PATH = /(?:^|\/)(?:\.aws\/credentials|\.docker\/config\.json|\.kube\/config|\.config\/gcloud\/[^/]+|\.gnupg\/.+)$/
 const SSH_KEY = /(?:^|\/)\.ssh\/(?!config$|known_hosts$)[^/]+(?<!\.pub)$/
 
+/** Extensions of names that need a closer look. */
+const TELLING_EXTENSIONS = new Set(
+  'key p12 pfx jks keystore bks ppk kdb kdbx agekey tfstate backup mobileprovision json'.split(' '),
+)
+
 /** Whether the name alone says that a file holds keys or passwords. Content is looked at apart ({@link secretText}). */
 export function isSecretFileName(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const start = path.lastIndexOf('/') + 1
+  // Only these begin a name in question: `.netrc`, `_netrc`, `id_rsa`, and folders such as `.ssh`.
+  const first = path.charCodeAt(start)
+  if (first !== 0x2e && first !== 0x5f && first !== 0x69 && path.charCodeAt(0) !== 0x2e && !path.includes('/.')) {
+    const dot = path.lastIndexOf('.')
+    if (dot < start || !TELLING_EXTENSIONS.has(path.slice(dot + 1).toLowerCase())) return false
+  }
+  const name = path.slice(start)
   return (
     SECRET_NAMES.has(name) || SECRET_ENDING.test(name) || (path.includes('/') && (SECRET_PATH.test(path) || SSH_KEY.test(path)))
   )
