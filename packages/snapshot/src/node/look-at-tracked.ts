@@ -16,13 +16,13 @@ export interface TrackedFiles {
 interface OpenFolder {
   /** Empty, or with a slash at its end. */
   readonly prefix: string
-  /** What is in it; a name that was asked for is `seen`. `undefined` where it could not be read: then each file is looked at. */
-  readonly entries: Map<string, Dirent | typeof SEEN> | undefined
+  /** What is in it. `undefined` where it could not be read: then each file is looked at. */
+  readonly entries: Map<string, Dirent> | undefined
   /** Why nothing in it may be read. */
   readonly reason: SkipReason | undefined
+  /** Names of its entries that the index has. */
+  readonly tracked: string[]
 }
-
-const SEEN = 'seen'
 
 /**
  * Compares an index with the disk by reading each folder once: that tells files from links and pipes without a look at every file, and
@@ -31,17 +31,12 @@ const SEEN = 'seen'
 export function lookAtTracked(root: string, { paths, kinds, empty }: IndexEntries): TrackedFiles {
   const listed: ListedPath[] = []
   const others: string[] = []
-  const open: OpenFolder[] = [openFolder('', undefined)]
+  const open: OpenFolder[] = [openFolder(root, '', undefined)]
 
-  function openFolder(prefix: string, reason: SkipReason | undefined): OpenFolder {
-    return { prefix, entries: reason === undefined ? readFolder(`${root}/${prefix}`) : undefined, reason }
-  }
-
-  function close({ prefix, entries }: OpenFolder): void {
-    if (entries === undefined) return
-    for (const [name, entry] of entries) {
-      if (entry !== SEEN && !(name.length === 4 && name.toLowerCase() === '.git')) others.push(prefix + name)
-    }
+  function close({ prefix, entries, tracked }: OpenFolder): void {
+    if (entries === undefined || entries.size === tracked.length) return
+    for (const name of tracked) entries.delete(name)
+    for (const name of entries.keys()) if (!(name.length === 4 && name.toLowerCase() === '.git')) others.push(prefix + name)
   }
 
   /** The folder of a path, opened with those above it. */
@@ -53,12 +48,11 @@ export function lookAtTracked(root: string, { paths, kinds, empty }: IndexEntrie
     }
     for (let slash = path.indexOf('/', top.prefix.length); slash >= 0; slash = path.indexOf('/', slash + 1)) {
       const name = path.slice(top.prefix.length, slash)
-      const entry = top.entries?.get(name)
       let reason = top.reason
-      if (entry !== undefined && entry !== SEEN && entry.isDirectory()) top.entries!.set(name, SEEN)
+      if (top.entries?.get(name)?.isDirectory() === true) top.tracked.push(name)
       // A link in place of a folder is also a file that git may know or not; a folder nobody saw may be there by another spelling.
       else reason ??= folderReasonAt(`${root}/${path.slice(0, slash)}`)
-      top = openFolder(path.slice(0, slash + 1), reason)
+      top = openFolder(root, path.slice(0, slash + 1), reason)
       open.push(top)
     }
     return top
@@ -67,18 +61,21 @@ export function lookAtTracked(root: string, { paths, kinds, empty }: IndexEntrie
   for (let at = 0; at < paths.length; at++) {
     const path = paths[at]!
     const kind = kinds[at]!
-    const { prefix, entries, reason } = folderOf(path)
+    const { prefix, entries, reason, tracked } = folderOf(path)
     const name = prefix === '' ? path : path.slice(prefix.length)
     const entry = entries?.get(name)
-    if (entry !== undefined && (kind === 'submodule' || entry === SEEN || !entry.isDirectory())) entries!.set(name, SEEN)
+    if (entry !== undefined && (kind === 'submodule' || !entry.isDirectory())) tracked.push(name)
     if (kind !== 'file') listed.push({ path, skipped: kind })
     else if (reason !== undefined) listed.push({ path, skipped: reason })
-    else if (entry !== undefined && entry !== SEEN && entry.isFile() && empty[at] !== true && !name.includes('\ufffd'))
-      listed.push({ path })
+    else if (entry !== undefined && entry.isFile() && empty[at] !== true && !name.includes('\ufffd')) listed.push({ path })
     else listed.push(lookAt(root, path))
   }
   while (open.length > 0) close(open.pop()!)
   return { listed, others }
+}
+
+function openFolder(root: string, prefix: string, reason: SkipReason | undefined): OpenFolder {
+  return { prefix, entries: reason === undefined ? readFolder(`${root}/${prefix}`) : undefined, reason, tracked: [] }
 }
 
 /** Looks at one file. */
