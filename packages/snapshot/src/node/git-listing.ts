@@ -38,7 +38,7 @@ export interface IndexEntries {
 }
 
 /** First bytes of the names of the object without content (SHA-1, SHA-256), enough to tell them from all others. */
-const EMPTY_OBJECTS = ['e69de29bb2d1d6434b8b29ae775ad8c2', '473a0f4c3be8a93681a267e3b1e9a7dc']
+const EMPTY_OBJECTS = new Set(['e69de29bb2d1d6434b8b29ae775ad8c2', '473a0f4c3be8a93681a267e3b1e9a7dc'])
 const EMPTY_LENGTH = 32
 
 const TAB = 0x09
@@ -67,7 +67,7 @@ export function parseIndex(output: Buffer): IndexEntries {
       kinds.push(digit === 0x30 ? 'file' : digit === 0x32 ? 'symlink' : 'submodule')
       const object = output[start + MODE_LENGTH]
       const isEmpty = object === 0x65 || object === 0x34
-      empty.push(isEmpty && EMPTY_OBJECTS.includes(output.toString('latin1', start + MODE_LENGTH, start + MODE_LENGTH + EMPTY_LENGTH)))
+      empty.push(isEmpty && EMPTY_OBJECTS.has(output.toString('latin1', start + MODE_LENGTH, start + MODE_LENGTH + EMPTY_LENGTH)))
     }
     start = end + 1
   }
