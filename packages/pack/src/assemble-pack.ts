@@ -5,11 +5,13 @@ import { composePack, withTokens } from './compose-pack.ts'
 import { draftCards, type CardDraft, type Rung } from './draft-cards.ts'
 import { fitLines } from './fit-lines.ts'
 import { judgeConfidence } from './judge-confidence.ts'
-import { layOutCards } from './lay-out-cards.ts'
+import { layOutCards, type CardLayout } from './lay-out-cards.ts'
 import { countNames, omitFiles } from './omit-files.ts'
 import type { PackInput, PackPorts } from './pack-input.ts'
 import { DEFAULT_PACK_OPTIONS, type PackOptions, type ResolvedPackOptions } from './pack-options.ts'
+import { packRelation } from './pack-relations.ts'
 import { promoteCards, showDecisive, takeBack, type Promotion } from './promote-cards.ts'
+import { remember } from './remember.ts'
 import { RENDERINGS } from './render-pack.ts'
 import { renderText } from './renderings/rendering.ts'
 import { spendInOrder } from './spend-in-order.ts'
@@ -22,6 +24,8 @@ const NAMES_SHARE = 0.03
 const CHARACTERS_PER_TOKEN = 8
 /** Rounds of promotion; from the second on they spend what the estimate left. */
 const ROUNDS = 3
+/** Layouts that are kept: of all files, of those that fit, and of one. */
+const LAYOUTS = 3
 /** Tokens not worth another round. */
 const REST = 16
 
@@ -70,8 +74,18 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
   const rendering = RENDERINGS[options.rendering]
   const form = { tokenizer: counter.name, rendering: options.rendering }
   const count = (text: string): number => counter.count(text)
-  const layout = { neighbors: options.neighbors, longestText: options.textShare * budget.tokens * CHARACTERS_PER_TOKEN }
-  const layOut = (drafts: readonly CardDraft[]) => layOutCards(drafts, input.expansion, rendering, counter, layout)
+  const layout = {
+    neighbors: options.neighbors, longestText: options.textShare * budget.tokens * CHARACTERS_PER_TOKEN, packed: remember(packRelation),
+  }
+  const layouts: CardLayout[] = []
+  const layOut = (drafts: readonly CardDraft[]): CardLayout => {
+    const known = layouts.find(one => one.drafts.length === drafts.length && one.drafts.every((draft, index) => draft === drafts[index]))
+    if (known !== undefined) return known
+    const made = layOutCards(drafts, input.expansion, rendering, counter, layout)
+    layouts.unshift(made)
+    layouts.length = Math.min(layouts.length, LAYOUTS)
+    return made
+  }
   const omit = (drafts: readonly CardDraft[], names: number) =>
     omitFiles(input.expansion, new Set(drafts.map(({ id }) => id)), budget.maxFiles, names)
   const compose = (drafts: readonly CardDraft[], confidence: Confidence): ContextPack =>

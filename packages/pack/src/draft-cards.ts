@@ -9,6 +9,7 @@ import { packRelation } from './pack-relations.ts'
 import { rankSymbols, type RankedSymbol } from './rank-symbols.ts'
 import { rationaleOf, shortRationaleOf } from './rationale.ts'
 import { readTexts, type SourceText } from './read-texts.ts'
+import { remember } from './remember.ts'
 import { weighTerms, type TermWeights } from './term-weights.ts'
 
 /** A detail as promotion sees it: outlines with a short, with one and with three stretches of text are rungs of their own. */
@@ -120,14 +121,6 @@ export async function draftCards(
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
-}
-
-function remember<K, V>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>()
-  return key => {
-    if (!known.has(key)) known.set(key, make(key))
-    return known.get(key) as V
-  }
 }
 
 /** The caller or the task names it. */

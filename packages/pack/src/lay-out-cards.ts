@@ -1,7 +1,8 @@
-import type { Card, Expansion, PackRelation, TokenCounter } from '@deepdiscovery/model'
+import type { Card, Expansion, PackRelation, Relation, TokenCounter } from '@deepdiscovery/model'
 import type { CardDraft, Rung } from './draft-cards.ts'
 import { neighborsOf, relationsByEnd } from './neighbors-of.ts'
 import { relationsBetween } from './pack-relations.ts'
+import { remember } from './remember.ts'
 import { numbering, type Rendering } from './renderings/rendering.ts'
 
 /** The packed files in order, with what depends on which files are packed: numbers, relations, neighbors, costs. */
@@ -14,48 +15,34 @@ export interface CardLayout {
   costOf(draft: CardDraft, rung: Rung): number
 }
 
+export interface LayoutOptions {
+  readonly neighbors: number
+  readonly longestText: number
+  /** A relation as packs hold it; may remember its answers. */
+  readonly packed: (relation: Relation) => PackRelation
+}
+
 /** Lays out the cards of some drafts. */
 export function layOutCards(
   drafts: readonly CardDraft[],
   expansion: Expansion,
   rendering: Rendering,
   counter: TokenCounter,
-  { neighbors, longestText }: { readonly neighbors: number; readonly longestText: number },
+  { neighbors: limit, longestText, packed }: LayoutOptions,
 ): CardLayout {
   const numberOf = numbering(drafts.map(({ id }) => ({ path: id })))
-  const relations = relationsBetween(new Set(drafts.map(({ id }) => id)), expansion)
+  const relations = relationsBetween(new Set(drafts.map(({ id }) => id)), expansion, packed)
   const byEnd = relationsByEnd(relations)
   const rankOf = (path: string): number => numberOf(path) ?? Infinity
-  const cards = new Map<string, Card>()
-  const costs = new Map<string, number>()
-  const cardAt = (draft: CardDraft, rung: Rung): Card =>
-    remember(cards, `${rung} ${draft.id}`, () => ({
-      ...draft.cardAt(
-        rung,
-        rung === 'line'
-          ? []
-          : neighborsOf(
-              { path: draft.id, ...(draft.via ? { via: draft.via } : {}) },
-              byEnd.get(draft.id) ?? [],
-              rankOf,
-              neighbors,
-            ),
-      ),
-      tokens: 0,
-    }))
-  const costOf = (draft: CardDraft, rung: Rung): number =>
-    remember(costs, `${rung} ${draft.id}`, () => {
-      const card = cardAt(draft, rung)
+  const neighborsFor = remember(({ id, via }: CardDraft) =>
+    neighborsOf({ path: id, ...(via ? { via } : {}) }, byEnd.get(id) ?? [], rankOf, limit))
+  const cardsOf = remember((draft: CardDraft) =>
+    remember((rung: Rung): Card => ({ ...draft.cardAt(rung, rung === 'line' ? [] : neighborsFor(draft)), tokens: 0 })))
+  const costsOf = remember((draft: CardDraft) =>
+    remember((rung: Rung): number => {
+      const card = cardsOf(draft)(rung)
       const length = (card.excerpts ?? []).reduce((sum, { text }) => sum + text.length, 0)
       return length > longestText ? Infinity : counter.count(rendering.card(card, numberOf(draft.id) ?? 0, numberOf))
-    })
-  return { drafts, relations, cardAt, costOf }
-}
-
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  known.set(key, made)
-  return made
+    }))
+  return { drafts, relations, cardAt: (draft, rung) => cardsOf(draft)(rung), costOf: (draft, rung) => costsOf(draft)(rung) }
 }

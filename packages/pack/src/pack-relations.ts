@@ -1,6 +1,7 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { Expansion, PackRelation, Relation } from '@deepdiscovery/model'
 import { redactSecrets } from './redact-secrets.ts'
+import { pairKey } from './strongest-relations.ts'
 import { shortLine } from './visible-text.ts'
 
 /** Evidence kept of one relation, and characters of one note. */
@@ -26,16 +27,20 @@ export function packRelation({ source, target, kind, label, confidence, coupling
   }
 }
 
-/** Every relation known between some files, without repetition, sorted by source, target, label. */
-export function relationsBetween(paths: ReadonlySet<string>, { relations, files }: Expansion): PackRelation[] {
+/** Every relation known between some files, without repetition, sorted by source, target, label; `packed` may remember its answers. */
+export function relationsBetween(
+  paths: ReadonlySet<string>, { relations, files }: Expansion, packed: (relation: Relation) => PackRelation = packRelation,
+): PackRelation[] {
   const byKey = new Map<string, Relation>()
-  for (const relation of [...relations, ...files.flatMap(({ via }) => via)]) {
-    if (!paths.has(relation.source) || !paths.has(relation.target)) continue
-    const key = JSON.stringify([relation.source, relation.target, relation.label])
+  const add = (relation: Relation): void => {
+    if (!paths.has(relation.source) || !paths.has(relation.target)) return
+    const key = pairKey(pairKey(relation.source, relation.target), relation.label)
     if (!byKey.has(key)) byKey.set(key, relation)
   }
+  for (const relation of relations) add(relation)
+  for (const { via } of files) for (const relation of via) add(relation)
   return [...byKey.values()]
-    .map(packRelation)
+    .map(relation => packed(relation))
     .sort(
       (left, right) =>
         comparePaths(left.source, right.source) ||

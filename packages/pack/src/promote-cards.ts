@@ -44,6 +44,9 @@ export function showDecisive(layout: CardLayout, rungs: Rung[], tokens: number, 
   return done
 }
 
+/** What a line becomes first. */
+const FIRST: readonly Rung[] = ['card']
+
 /**
  * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one,
  * times the file's weight, and for text its worth. Changes `rungs`; returns what it did, in order. Ties go to the file of
@@ -54,11 +57,12 @@ export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, 
   let left = tokens
   for (;;) {
     let best: (Promotion & { readonly to: Rung; readonly priority: number }) | undefined
-    for (const [index, draft] of layout.drafts.entries()) {
+    for (let index = 0; index < layout.drafts.length; index++) {
+      const draft = layout.drafts[index]!
       const from = rungs[index] ?? 'line'
-      const next = from === 'line' ? (['card'] as const) : draft.rungs
-      for (const to of next) {
-        const gain = value(draft, to) - value(draft, from)
+      const now = value(draft, from)
+      for (const to of from === 'line' ? FIRST : draft.rungs) {
+        const gain = value(draft, to) - now
         if (gain <= 0) continue
         const total = layout.costOf(draft, to)
         const cost = total - layout.costOf(draft, from)

@@ -23,24 +23,39 @@ const RANK = new Map(ORDER.map((label, index) => [label, index]))
  * dropped where code or a framework joins the pair. Order stays.
  */
 export function strongestRelations(relations: readonly PackRelation[]): PackRelation[] {
-  const strongest = new Map<string, PackRelation>()
-  const joined = new Set<string>()
-  for (const relation of relations) {
-    const key = pairKey(relation.source, relation.target)
-    const known = strongest.get(key)
-    if (known === undefined || rank(relation) < rank(known)) strongest.set(key, relation)
-    if (RELATION_KINDS[relation.label] !== 'organizational') joined.add(key).add(pairKey(relation.target, relation.source))
+  const pairs = new Map<string, Pair>()
+  const pairOf = (source: string, target: string): Pair => {
+    const key = pairKey(source, target)
+    let pair = pairs.get(key)
+    if (pair === undefined) pairs.set(key, pair = { strongest: undefined, joined: false })
+    return pair
   }
-  return relations.filter(relation => {
-    const key = pairKey(relation.source, relation.target)
-    return strongest.get(key) === relation && (RELATION_KINDS[relation.label] !== 'organizational' || !joined.has(key))
+  const own = relations.map(relation => {
+    const pair = pairOf(relation.source, relation.target)
+    if (pair.strongest === undefined || rank(relation) < rank(pair.strongest)) pair.strongest = relation
+    if (RELATION_KINDS[relation.label] !== 'organizational') {
+      pair.joined = true
+      pairOf(relation.target, relation.source).joined = true
+    }
+    return pair
   })
+  return relations.filter((relation, index) => {
+    const { strongest, joined } = own[index]!
+    return strongest === relation && (!joined || RELATION_KINDS[relation.label] !== 'organizational')
+  })
+}
+
+/** What is known between two files in one direction. */
+interface Pair {
+  strongest: PackRelation | undefined
+  joined: boolean
 }
 
 function rank({ label }: PackRelation): number {
   return RANK.get(label) ?? ORDER.length
 }
 
-function pairKey(source: string, target: string): string {
-  return JSON.stringify([source, target])
+/** No path holds the character 0. */
+export function pairKey(source: string, target: string): string {
+  return `${source}\0${target}`
 }

@@ -1,6 +1,6 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { ContextPack, PackRelation } from '@deepdiscovery/model'
-import { strongestRelations } from './strongest-relations.ts'
+import { pairKey, strongestRelations } from './strongest-relations.ts'
 
 /** Relations in the list per packed file. Not per token of budget: one more token must never cost a file. */
 const RELATIONS_PER_FILE = 0.5
@@ -16,7 +16,7 @@ export function unshownRelations({ cards, relations }: ContextPack): readonly Pa
     cards.flatMap(({ path, neighbors, via = [] }) => [
       ...neighbors.flatMap(other => bothWays(path, other.path)),
       ...via.filter(({ kind }) => kind !== 'organizational').flatMap(({ source, target }) => bothWays(source, target)),
-      ...via.map(({ source, target, label }) => JSON.stringify([source, target, label])),
+      ...via.map(({ source, target, label }) => pairKey(pairKey(source, target), label)),
     ]),
   )
   const ranks = ({ source, target }: PackRelation): [number, number] => {
@@ -27,7 +27,7 @@ export function unshownRelations({ cards, relations }: ContextPack): readonly Pa
     .filter(({ label }) => label !== 'folder' && label !== 'module' && label !== 'companion')
     .filter(
       ({ source, target, label }) =>
-        !shown.has(JSON.stringify([source, target])) && !shown.has(JSON.stringify([source, target, label])),
+        !shown.has(pairKey(source, target)) && !shown.has(pairKey(pairKey(source, target), label)),
     )
     .map(relation => ({ relation, ranks: ranks(relation) }))
     .sort(
@@ -41,5 +41,5 @@ export function unshownRelations({ cards, relations }: ContextPack): readonly Pa
 }
 
 function bothWays(left: string, right: string): string[] {
-  return [JSON.stringify([left, right]), JSON.stringify([right, left])]
+  return [pairKey(left, right), pairKey(right, left)]
 }

@@ -1,6 +1,7 @@
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { TokenCounter } from '@deepdiscovery/model'
 import { countPairs } from './count-pairs.ts'
+import { independentEnd } from './independent-lines.ts'
 import { sliceLongRuns } from './slice-long-runs.ts'
 import { readVocabulary, type VocabularyData } from './vocabulary.ts'
 
@@ -32,7 +33,7 @@ const ENCODINGS: Readonly<Record<string, Encoding>> = {
   },
 }
 
-/** Pieces whose count is kept; most of a text repeats. */
+/** Lines, and pieces of lines, whose count is kept; most of a text repeats, and packs are counted again and again while they are fitted. */
 const MAX_KNOWN = 20_000
 
 /**
@@ -51,27 +52,42 @@ export async function createTokenCounter(name: TokenizerName = 'o200k_base'): Pr
   const rankOf = readVocabulary(await encoding.load())
   const pieces = encoding.pieces()
   const encoder = new TextEncoder()
-  const known = new Map<string, number>()
   let bytes = new Uint8Array(1024)
-  const countPiece = (piece: string): number => {
-    const before = known.get(piece)
-    if (before !== undefined) return before
+  const countPiece = remembered((piece) => {
     // A unit of UTF-16 takes three bytes at most.
     if (piece.length * 3 > bytes.length) bytes = new Uint8Array(piece.length * 3)
-    const tokens = countPairs(bytes, encoder.encodeInto(piece, bytes).written, rankOf)
-    if (known.size === MAX_KNOWN) known.clear()
-    known.set(piece, tokens)
+    return countPairs(bytes, encoder.encodeInto(piece, bytes).written, rankOf)
+  })
+  const countLines = remembered((lines) => {
+    let tokens = 0
+    pieces.lastIndex = 0
+    for (let start = 0; pieces.test(lines); start = pieces.lastIndex) tokens += countPiece(lines.slice(start, pieces.lastIndex))
     return tokens
-  }
+  })
   return {
     name,
     count(text) {
       let tokens = 0
       for (const slice of sliceLongRuns(text)) {
-        pieces.lastIndex = 0
-        for (let start = 0; pieces.test(slice); start = pieces.lastIndex) tokens += countPiece(slice.slice(start, pieces.lastIndex))
+        for (let start = 0, end: number; start < slice.length; start = end) {
+          end = independentEnd(slice, start)
+          tokens += countLines(slice.slice(start, end))
+        }
       }
       return tokens
     },
+  }
+}
+
+function remembered(count: (text: string) => number): (text: string) => number {
+  const known = new Map<string, number>()
+  return (text) => {
+    let tokens = known.get(text)
+    if (tokens === undefined) {
+      tokens = count(text)
+      if (known.size === MAX_KNOWN) known.clear()
+      known.set(text, tokens)
+    }
+    return tokens
   }
 }
