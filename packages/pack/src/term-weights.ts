@@ -1,5 +1,6 @@
 import type { Survey, TaskAnalysis } from '@deepdiscovery/model'
 import { foldIdentifier, stemWord, wordsOf } from '@deepdiscovery/text'
+import { remember } from './remember.ts'
 
 /** How much the task's terms say about a name or a text. */
 export interface TermWeights {
@@ -25,28 +26,40 @@ export function weighTerms({ terms, text }: TaskAnalysis, { documentFrequency, f
   })
   const top = raw.reduce((left, right) => Math.max(left, right), 0)
   const weights = raw.map(weight => (top > 0 ? weight / top : 0))
+  const stemOf = remember(stemWord)
   const words = new Map<string, string>()
-  for (const word of wordsOf(text.slice(0, LABELLED_TEXT))) if (!words.has(stemWord(word))) words.set(stemWord(word), word)
-  const labels = terms.map(({ text, kind }) => (kind === 'word' ? words.get(stemWord(text)) : undefined) ?? text)
+  for (const word of wordsOf(text.slice(0, LABELLED_TEXT))) if (!words.has(stemOf(word))) words.set(stemOf(word), word)
+  const labels = terms.map(({ text, kind }) => (kind === 'word' ? words.get(stemOf(text)) : undefined) ?? text)
   const byStem = new Map<string, number>()
   const byCompound = new Map<string, number>()
   terms.forEach(({ text, kind }, index) => {
     const weight = weights[index] ?? 0
     raise(byCompound, foldIdentifier(text), weight)
-    if (kind === 'word') raise(byStem, stemWord(text), weight)
+    if (kind === 'word') raise(byStem, stemOf(text), weight)
   })
-  const known = new Map<string, number>()
-  const match = (text: string): number => {
-    const cached = known.get(text)
-    if (cached !== undefined) return cached
+  // Position among the stems that weigh anything, -1 for all other words.
+  const places = new Map([...byStem.keys()].map((stem, place) => [stem, place]))
+  const placeOf = remember((word: string) => places.get(stemOf(word)) ?? -1)
+  const values = [...byStem.values()]
+  const seen = new Uint32Array(values.length)
+  let round = 0
+  const sumUp = (text: string): number => {
     const words = wordsOf(text)
+    round++
     let sum = 0
-    for (const stem of new Set(words.map(stemWord))) sum += byStem.get(stem) ?? 0
-    if (words.length > 1) sum += byCompound.get(foldIdentifier(text)) ?? 0
-    else if (words.length === 1 && !byStem.has(stemWord(words[0] ?? ''))) sum += byCompound.get(words[0] ?? '') ?? 0
-    if (text.length <= REMEMBERED_TEXT) known.set(text, sum)
+    for (const word of words) {
+      const place = placeOf(word)
+      if (place === -1 || seen[place] === round) continue
+      seen[place] = round
+      sum += values[place]!
+    }
+    // No term holds white space, and folding drops none.
+    if (words.length > 1) sum += /\s/.test(text) ? 0 : byCompound.get(foldIdentifier(text)) ?? 0
+    else if (words.length === 1 && placeOf(words[0]!) === -1) sum += byCompound.get(words[0]!) ?? 0
     return sum
   }
+  const known = remember(sumUp)
+  const match = (text: string): number => (text.length <= REMEMBERED_TEXT ? known(text) : sumUp(text))
   return { weights, labels, match }
 }
 
