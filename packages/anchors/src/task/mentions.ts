@@ -90,10 +90,16 @@ function mentionsOf(line: TaskLine, previous: TaskLine | undefined, share: numbe
   return mentions
 }
 
-function applies({ within, languages, needs }: MentionPattern, line: TaskLine, text: string): boolean {
+function applies({ within, languages, needs, needsOneOf }: MentionPattern, line: TaskLine, text: string): boolean {
   return (within === undefined || within.includes(line.kind))
     && (languages === undefined || (line.language !== undefined && languages.has(line.language)))
     && (needs === undefined || text.includes(needs))
+    && (needsOneOf === undefined || holdsOneOf(text, needsOneOf))
+}
+
+function holdsOneOf(text: string, characters: string): boolean {
+  for (const character of characters) if (text.includes(character)) return true
+  return false
 }
 
 function mentionOf(pattern: MentionPattern, match: RegExpMatchArray, line: TaskLine, previous: TaskLine | undefined, share: number): Mention | undefined {

@@ -16,6 +16,8 @@ export interface MentionPattern {
   readonly languages?: ReadonlySet<string>
   /** A string without which the form cannot be there; saves the search. */
   readonly needs?: string
+  /** Characters without one of which it cannot be there; most patterns cost more to compile than a whole task to search. */
+  readonly needsOneOf?: string
   /** On the line before: a form whose `symbol` belongs to this frame. */
   readonly symbolBefore?: RegExp
 }

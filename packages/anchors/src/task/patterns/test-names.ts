@@ -13,7 +13,7 @@ export const TEST_NAMES: readonly MentionPattern[] = [
   { kind: 'test-name', weight: 0.9, needs: 'Test', pattern: /(?<![\w.:])(?<text>(?<symbol>(?:Test|Benchmark|Fuzz|Example)[A-Z]\w{1,80})(?:\/[\w#=.-]{1,80}){0,4})(?![\w/])/g },
   { kind: 'test-name', weight: 0.9, needs: '::', pattern: /\btest (?<text>(?:\w{1,60}::){1,8}(?<symbol>\w{1,100}))(?: - should panic)? \.\.\. /g },
   // jest, vitest, mocha, rspec: describe('…'), it('…'), ● suite › case
-  { kind: 'test-name', weight: 0.8, pattern: /\b(?:describe|context|it|test|specify|scenario|feature)(?:\.(?:only|skip|each|todo)(?:\([^()\n]{0,80}\))?)?\(\s?["'`](?<text>[^"'`\n]{3,160})["'`]/g },
-  { kind: 'test-name', weight: 0.8, pattern: /\b(?:describe|context|it|scenario) ["'](?<text>[^"'\n]{3,160})["'] do\b/g },
-  { kind: 'test-name', weight: 0.8, pattern: /[●✕✗×] (?:[^›>\n]{1,120} [›>] ){0,6}(?<text>[^›>\n]{3,120})(?:$| \(\d)/g },
+  { kind: 'test-name', weight: 0.8, needs: '(', pattern: /\b(?:describe|context|it|test|specify|scenario|feature)(?:\.(?:only|skip|each|todo)(?:\([^()\n]{0,80}\))?)?\(\s?["'`](?<text>[^"'`\n]{3,160})["'`]/g },
+  { kind: 'test-name', weight: 0.8, needs: ' do', pattern: /\b(?:describe|context|it|scenario) ["'](?<text>[^"'\n]{3,160})["'] do\b/g },
+  { kind: 'test-name', weight: 0.8, needsOneOf: '●✕✗×', pattern: /[●✕✗×] (?:[^›>\n]{1,120} [›>] ){0,6}(?<text>[^›>\n]{3,120})(?:$| \(\d)/g },
 ]
