@@ -6,6 +6,12 @@ export interface Output {
   readonly isTerminal: boolean
 }
 
+/** What a process has used. */
+export interface ProcessUsage {
+  readonly cpuMs: number
+  readonly peakBytes: number
+}
+
 /** Everything the commands take from the process, so that tests can run them without one. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>
@@ -15,6 +21,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Milliseconds on a clock that only moves forward. */
   readonly now: () => number
+  /** What the process has used so far: CPU time of all its threads in milliseconds, and the most memory it ever held in bytes. */
+  readonly usage?: () => ProcessUsage
   /** Calls back when the run is to end early; returns a function that stops listening. Without it only the process can be ended. */
   readonly onInterrupt?: (listener: () => void) => () => void
 }

@@ -12,6 +12,10 @@ export function processIo(): Io {
     cwd: process.cwd(),
     env: process.env,
     now: () => performance.now(),
+    usage: () => {
+      const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+      return { cpuMs: (userCPUTime + systemCPUTime) / 1000, peakBytes: maxRSS * 1024 }
+    },
   }
 }
 

@@ -25,6 +25,8 @@ export interface CommandContext {
   readonly serveMcp: (options: { readonly root?: string }) => Promise<void>
   readonly progress: Progress
   readonly timings: Timings
+  /** When the command began, on the clock of `io`. */
+  readonly startedAt: number
   readonly signal: AbortSignal
 }
 
@@ -131,9 +133,9 @@ async function withRepository<T>(
 }
 
 function runSettings(
-  options: DiscoveryOptions, config: Config, { io, progress, timings, signal }: CommandContext, format?: PackFormat,
+  options: DiscoveryOptions, config: Config, { io, progress, timings, startedAt, signal }: CommandContext, format?: PackFormat,
 ): DiscoverOptions {
-  return { ...discoverSettings(options, config, io.cwd, format), onProgress: progress.report, onTiming: timings.add, signal }
+  return { ...discoverSettings(options, config, io.cwd, format), startedAt, onProgress: progress.report, onTiming: timings.add, signal }
 }
 
 function demandTask(task: string | undefined, usage: string): string {

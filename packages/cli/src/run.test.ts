@@ -30,20 +30,20 @@ describe('discover', () => {
       'discover', '--root', 'sub', '--rev', 'v1', '--include', 'a/**', '--include', 'b/**', '--exclude', 'c',
       '--scope', 'src/', '--scope-only', '--from', 'x.ts', '--from', './sub/y.ts', '--diff', 'main',
       '--hint', 'one', '--hint', 'two', '--budget', '4000', '--max-files', '7', '--format', 'xml', '--no-history', '--force-root',
-      '--tokenizer', 'cl100k_base', '--', '--dashed', 'task',
+      '--tokenizer', 'cl100k_base', '--threads', '0', '--max-steps', '3', '--max-ms', '900', '--', '--dashed', 'task',
     ])
     expect(stdout).toBe('pack as xml\n')
     expect(calls.opened).toEqual([{
       root: resolve('/repository/sub'),
       options: {
-        revision: 'v1', include: ['a/**', 'b/**'], exclude: ['c'], history: false, forceRoot: true, tokenizer: 'cl100k_base',
+        revision: 'v1', include: ['a/**', 'b/**'], exclude: ['c'], history: false, forceRoot: true, tokenizer: 'cl100k_base', threads: 0,
         signal: expect.any(AbortSignal),
       },
     }])
     expect(calls.discovered).toEqual([{
       task: '--dashed task',
       options: {
-        tokens: 4000, maxFiles: 7, scope: 'src', scopeOnly: true, from: ['x.ts', 'y.ts'], diff: 'main', hints: ['one', 'two'],
+        tokens: 4000, maxFiles: 7, maxSteps: 3, maxMs: 900, startedAt: expect.any(Number), scope: 'src', scopeOnly: true, from: ['x.ts', 'y.ts'], diff: 'main', hints: ['one', 'two'],
         rendering: 'xml',
         onProgress: expect.any(Function), onTiming: expect.any(Function), signal: expect.any(AbortSignal),
       },

@@ -40,7 +40,7 @@ export async function run(argv: readonly string[], processIo: Io, dependencies: 
     // The server stops by its own rules.
     if (parsed.command !== 'mcp') stopListening = io.onInterrupt?.(() => controller.abort()) ?? stopListening
     withTimings = 'timings' in parsed.options && parsed.options.timings === true
-    return await runCommand(parsed, { ...dependencies, io, progress, timings, signal: controller.signal })
+    return await runCommand(parsed, { ...dependencies, io, progress, timings, startedAt: start, signal: controller.signal })
   } catch (error) {
     await progress.clear()
     const interrupted = controller.signal.aborted
@@ -48,7 +48,7 @@ export async function run(argv: readonly string[], processIo: Io, dependencies: 
     return interrupted ? EXIT.interrupted : exitCodeOf(error)
   } finally {
     stopListening()
-    if (withTimings) await io.stderr.write(timings.table())
+    if (withTimings) await io.stderr.write(timings.table(io.usage?.()))
   }
 }
 

@@ -61,7 +61,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const { signal, onProgress } = options
   const timed = stopwatch(options.onTiming)
   const budget = budgetOf(options)
-  const limit = startTimeLimit(budget.maxMs, input.now)
+  const limit = startTimeLimit(budget.maxMs, input.now, options.startedAt)
   const reader = limit.reader(input.opened.reader)
   const parts = partsOf(options.preset, options.without)
   const readsHistory = input.history && parts.has('history')

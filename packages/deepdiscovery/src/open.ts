@@ -29,7 +29,8 @@ export async function open(root: string, options: OpenOptions = {}): Promise<Rep
 
 /** One call for the whole job: opens the repository, discovers, closes. */
 export async function discover(request: OpenOptions & DiscoverOptions & { readonly root: string; readonly task: string }): Promise<ContextPack> {
-  const { root, task, ...options } = request
+  const { root, task, ...given } = request
+  const options = { startedAt: performance.now(), ...given }
   const repository = await open(root, options)
   try {
     return await repository.discover(task, options)

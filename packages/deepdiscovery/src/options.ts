@@ -32,8 +32,15 @@ export interface DiscoverOptions {
   readonly tokens?: number | undefined
   /** Default 60. */
   readonly maxFiles?: number | undefined
+  /** Rounds of expansion. Default: as many as bring something. */
   readonly maxSteps?: number | undefined
+  /**
+   * Milliseconds: what was found by then is packed, and the pack says so (`stoppedBy: 'max-ms'`, a diagnostic `time-limit`). Such a pack
+   * may differ from run to run. Default: no limit.
+   */
   readonly maxMs?: number | undefined
+  /** When the time of `maxMs` began, on the clock of `performance.now()`. Default: when the function is called. */
+  readonly startedAt?: number | undefined
   /** Folder in which anchors are looked for; relations may lead out. */
   readonly scope?: string | undefined
   /** Nothing outside the scope enters the pack. */

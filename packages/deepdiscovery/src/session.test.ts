@@ -121,7 +121,9 @@ test('a root that goes away is an error of the question, and forgotten when it i
   await expectFresh()
 })
 
-test('a closed session refuses', async () => {
+test('a closed session answers what it was asked before, and refuses more', async () => {
+  const asked = session.discover(TASK)
   await session.close()
+  expect((await asked).cards[0]?.path).toBe('src/checkout.ts')
   await expect(session.discover(TASK)).rejects.toThrow('was closed')
 })

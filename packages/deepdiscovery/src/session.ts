@@ -1,8 +1,9 @@
-import { DeepDiscoveryError, type ArtifactId, type Snapshot } from '@deepdiscovery/model'
+import { DeepDiscoveryError, type ArtifactId, type Diagnostic, type Snapshot } from '@deepdiscovery/model'
+import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { createDiskMemory } from '@deepdiscovery/snapshot/node'
 import type { SyntaxMemory } from '@deepdiscovery/syntax'
 import { listRepository } from './open.ts'
-import type { OpenOptions } from './options.ts'
+import type { DiscoverOptions, OpenOptions } from './options.ts'
 import { repositoryOver, type Repository } from './repository.ts'
 import { openResources } from './resources.ts'
 
@@ -10,7 +11,7 @@ import { openResources } from './resources.ts'
 export interface Session extends Pick<Repository, 'discover' | 'inspect' | 'explain' | 'relations' | 'paths' | 'summary'> {
   /** The files as of the last question; `undefined` before the first. */
   readonly snapshot: Snapshot | undefined
-  /** Forgets everything and ends helper processes and threads; running questions end as their helpers do. */
+  /** Takes no more questions, waits for those that run, forgets everything and ends helper processes and threads. */
   close(): Promise<void>
 }
 
@@ -39,13 +40,24 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
   const resources = openResources(options)
   let last: Listing | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  const running = new Set<Promise<unknown>>()
   let closed = false
 
   /** One after the other, each question with a listing made after it was asked. */
   async function answer<T>(signal: AbortSignal | undefined, question: (repository: Repository) => Promise<T>): Promise<T> {
+    if (closed) throw new DeepDiscoveryError('DD_INVALID_OPTION', `The session on ${root} was closed; open another.`)
     const listed = turn.then(() => list(signal))
     turn = listed.catch(() => undefined)
-    const listing = await listed
+    const answered = listed.then((listing) => use(listing, question))
+    running.add(answered)
+    try {
+      return await answered
+    } finally {
+      running.delete(answered)
+    }
+  }
+
+  async function use<T>(listing: Listing, question: (repository: Repository) => Promise<T>): Promise<T> {
     try {
       return await question(listing.repository)
     } finally {
@@ -55,8 +67,16 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
   }
 
   async function list(signal: AbortSignal | undefined): Promise<Listing> {
-    if (closed) throw new DeepDiscoveryError('DD_INVALID_OPTION', `The session on ${root} was closed; open another.`)
     const { opened, findings } = await listRepository(root, { ...options, ...(signal === undefined ? {} : { signal }) }, disk)
+    try {
+      return await listingOf(opened, findings, signal)
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
+  }
+
+  async function listingOf(opened: OpenedSnapshot, findings: readonly Diagnostic[], signal: AbortSignal | undefined): Promise<Listing> {
     const { snapshot } = opened
     const versions = await opened.versions.versionsOf(snapshot.artifacts.map(({ id }) => id), signal)
     const before = last
@@ -79,17 +99,26 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
 
   return {
     get snapshot() { return last?.repository.snapshot },
-    discover: (task, given) => answer(given?.signal, (repository) => repository.discover(task, given)),
-    inspect: (task, given) => answer(given?.signal, (repository) => repository.inspect(task, given)),
-    explain: (task, path, given) => answer(given?.signal, (repository) => repository.explain(task, path, given)),
+    discover: (task, given) => answer(given?.signal, timed(given, (repository, options) => repository.discover(task, options))),
+    inspect: (task, given) => answer(given?.signal, timed(given, (repository, options) => repository.inspect(task, options))),
+    explain: (task, path, given) => answer(given?.signal, timed(given, (repository, options) => repository.explain(task, path, options))),
     relations: (path, given) => answer(given?.signal, (repository) => repository.relations(path, given)),
     paths: (from, to, given) => answer(given?.signal, (repository) => repository.paths(from, to, given)),
     summary: (given) => answer(given?.signal, (repository) => repository.summary(given)),
     async close() {
       closed = true
+      await Promise.allSettled(running)
       await Promise.all([last?.repository.close(), resources.close()])
     },
   }
+}
+
+/** The listing is part of what a question may take. */
+function timed<T>(
+  given: DiscoverOptions | undefined, question: (repository: Repository, options: DiscoverOptions) => Promise<T>,
+): (repository: Repository) => Promise<T> {
+  const options = { startedAt: performance.now(), ...given }
+  return (repository) => question(repository, options)
 }
 
 function isSameSnapshot(left: Snapshot, right: Snapshot): boolean {

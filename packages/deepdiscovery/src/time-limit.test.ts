@@ -28,7 +28,7 @@ function clockedBy(step: number) {
 async function packWithin(maxMs: number | undefined, step = 1) {
   const { opened, now } = clockedBy(step)
   const input = { opened, now, counter: async () => fixedCounter, changed: [], history: false, findings: [] }
-  return (await runDiscovery(input, TASK, { ...(maxMs === undefined ? {} : { maxMs }) })).pack
+  return (await runDiscovery(input, TASK, maxMs === undefined ? {} : { maxMs })).pack
 }
 
 test('without a limit nothing is marked', async () => {

@@ -32,9 +32,9 @@ export interface TimeLimit {
  *
  * @param maxMs milliseconds; `undefined` for no limit
  * @param now a clock in milliseconds
+ * @param start when the time began, on that clock
  */
-export function startTimeLimit(maxMs: number | undefined, now: () => number): TimeLimit {
-  const start = now()
+export function startTimeLimit(maxMs: number | undefined, now: () => number, start: number = now()): TimeLimit {
   let until = Infinity
   let running: LimitedStage = 'survey'
   let reachedIn: LimitedStage | undefined

@@ -40,4 +40,6 @@ export interface Facade {
   render(pack: ContextPack): Promise<string>
   /** Counts what a reply takes; the tokenizer of the pack. */
   counter(): Promise<TokenCounter>
+  /** Forgets what calls have learned; called when the server ends. */
+  close?(): Promise<void>
 }

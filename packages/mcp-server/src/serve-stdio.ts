@@ -26,9 +26,10 @@ export async function serveStdio(options: StdioOptions = {}): Promise<void> {
   const { wire, release } = guardStdout(process)
   const running = new Set<Promise<unknown>>()
   const log = (error: unknown) => { process.stderr.write(`deepdiscovery-mcp: ${describe(error)}\n`) }
+  const facade = options.facade ?? lazyFacade()
   const server = createServer({
     ...options,
-    facade: options.facade ?? lazyFacade(),
+    facade,
     onCall: call => {
       running.add(call)
       void call.finally(() => running.delete(call))
@@ -52,6 +53,7 @@ export async function serveStdio(options: StdioOptions = {}): Promise<void> {
     await wait(10)
   }
   await server.close()
+  await facade.close?.()
   await new Promise<void>(resolve => wire.end(resolve))
   release()
 }
