@@ -9,15 +9,14 @@ const BUCKETS = 1 << 12
 const BUCKET_SHIFT = 20
 const FILE_BITS = 12
 
-/** The hashes of up to 4,096 files, sorted into 4,096 buckets by one counting sort. Within a bucket files ascend. */
+/** The hashes of up to 4,096 files, sorted into 4,096 buckets by one counting sort. Within a bucket files ascend as they came. */
 export class FingerprintBlock {
-  private readonly entries: Int32Array
-  private readonly starts = new Int32Array(BUCKETS + 1)
-  private readonly files: Int32Array
+  /** Puts a block together that {@link FingerprintBlock.sort} made, here or in another thread. */
+  constructor(readonly entries: Int32Array<ArrayBuffer>, readonly starts: Int32Array<ArrayBuffer>, readonly files: Int32Array<ArrayBuffer>) {}
 
   /** `ends[n]` is where the hashes of `files[n]` end; those of the next file start there. */
-  constructor(hashes: Int32Array, files: readonly number[], ends: readonly number[]) {
-    const { starts } = this
+  static sort(hashes: Int32Array, files: readonly number[], ends: readonly number[]): FingerprintBlock {
+    const starts = new Int32Array(BUCKETS + 1)
     const total = ends.at(-1) ?? 0
     const entries = new Int32Array(total)
     for (let at = 0; at < total; at++) {
@@ -36,8 +35,7 @@ export class FingerprintBlock {
         entries[place] = (spread << FILE_BITS) | slot
       }
     }
-    this.entries = entries
-    this.files = Int32Array.from(files)
+    return new FingerprintBlock(entries, starts, Int32Array.from(files))
   }
 
   /** Appends the files that hold a hash, each once. */

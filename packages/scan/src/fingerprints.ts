@@ -1,4 +1,5 @@
-import { FingerprintBlock, FILES_PER_BLOCK, HASHES_PER_BLOCK } from './fingerprint-block.ts'
+import type { FingerprintBlock } from './fingerprint-block.ts'
+import { FingerprintBlocks } from './fingerprint-blocks.ts'
 
 /** What the fingerprints of one file can say: `cut` has only some of its identifiers, `dropped` none. */
 export const KNOWLEDGE = { none: 0, complete: 1, cut: 2, dropped: 3 } as const
@@ -10,47 +11,65 @@ export const KNOWLEDGE = { none: 0, complete: 1, cut: 2, dropped: 3 } as const
 export class Fingerprints {
   /** {@link KNOWLEDGE} per file; `none` for files that were not scanned. */
   readonly knowledge: Uint8Array
-  private readonly blocks: FingerprintBlock[] = []
+  private readonly counts: Int32Array
+  private readonly own = new FingerprintBlocks()
+  private readonly adopted: FingerprintBlock[] = []
+  private blocks: readonly FingerprintBlock[] | undefined
   private readonly maximum: number
-  private kept = 0
-  private staged = new Int32Array(HASHES_PER_BLOCK)
-  private stagedHashes = 0
-  private stagedFiles: number[] = []
-  private stagedEnds: number[] = []
+  private readonly slack: number
+  private total = 0
+  private dropped = false
 
-  constructor(files: number, maximumBytes: number) {
+  /** Stores up to `slack` hashes more than it may keep, where files do not come in order. */
+  constructor(files: number, maximumBytes: number, slack = 0) {
+    this.slack = slack
     this.knowledge = new Uint8Array(files)
+    this.counts = new Int32Array(files)
     this.maximum = Math.floor(maximumBytes / 4)
   }
 
-  /** Keeps the first `count` hashes for a file. Where that would be too many in all, it keeps none of it, nor of any later file. */
+  /** Keeps the first `count` hashes for a file. */
   add(file: number, hashes: Int32Array, count: number, complete: boolean): void {
-    this.kept += count
-    if (this.kept > this.maximum) {
-      this.knowledge[file] = KNOWLEDGE.dropped
-      return
-    }
+    this.note(file, count, complete)
+    this.total += count
+    if (this.total <= this.maximum + this.slack) this.own.add(file, hashes, count)
+  }
+
+  /** A file whose hashes stand in blocks that are adopted. */
+  note(file: number, count: number, complete: boolean): void {
     this.knowledge[file] = complete ? KNOWLEDGE.complete : KNOWLEDGE.cut
-    if (this.stagedHashes + count > HASHES_PER_BLOCK || this.stagedFiles.length === FILES_PER_BLOCK) this.seal()
-    if (count > this.staged.length) this.staged = new Int32Array(count)
-    this.staged.set(count === hashes.length ? hashes : hashes.subarray(0, count), this.stagedHashes)
-    this.stagedHashes += count
-    this.stagedFiles.push(file)
-    this.stagedEnds.push(this.stagedHashes)
+    this.counts[file] = count
+  }
+
+  /** Takes over sorted hashes of files that were noted. */
+  adopt(blocks: readonly FingerprintBlock[]): void {
+    this.adopted.push(...blocks)
+  }
+
+  /**
+   * Ends the scan: the first file, in order, with which the hashes are too many, and all behind it, are as if nothing were known of
+   * them, whoever scanned them and whenever.
+   */
+  settle(): void {
+    let kept = 0
+    for (let file = 0; file < this.counts.length; file++) {
+      kept += this.counts[file] as number
+      if (kept <= this.maximum || this.knowledge[file] === KNOWLEDGE.none) continue
+      this.knowledge[file] = KNOWLEDGE.dropped
+      this.dropped = true
+    }
+    this.blocks = [...this.own.blocks(), ...this.adopted]
   }
 
   /** The files that hold a hash, ascending. */
   holders(hash: number): readonly number[] {
-    this.seal()
     const files: number[] = []
-    for (const block of this.blocks) block.collect(hash, files)
-    return files
-  }
-
-  private seal(): void {
-    if (this.stagedHashes > 0) this.blocks.push(new FingerprintBlock(this.staged, this.stagedFiles, this.stagedEnds))
-    this.stagedHashes = 0
-    this.stagedFiles = []
-    this.stagedEnds = []
+    for (const block of this.blocks ?? []) block.collect(hash, files)
+    for (let at = 1; at < files.length; at++) {
+      if ((files[at] as number) > (files[at - 1] as number)) continue
+      files.sort((left, right) => left - right)
+      break
+    }
+    return this.dropped ? files.filter((file) => this.knowledge[file] !== KNOWLEDGE.dropped) : files
   }
 }

@@ -7,6 +7,8 @@ const PROSE_COMMENT_START = /^(?:<!--|\.\. |\[\/\/\]: )/
 const PROSE_PATH = /\.(?:md|mdx|markdown|rst|adoc|txt|org)$/i
 const BLOCKS: readonly (readonly [string, string])[] = [['/*', '*/'], ['<!--', '-->'], ['(*', '*)'], ['{-', '-}']]
 
+/** No mark does without one of these. */
+const MARK_WORD = /generated|edit/i
 const MARKS: readonly RegExp[] = [
   /(?:^|[\s*/#;-])@generated\b/,
   /<auto-?generated\b/i,
@@ -28,11 +30,13 @@ export function isGeneratedHead(head: string, path: string): boolean {
   const commentStart = PROSE_PATH.test(path) ? PROSE_COMMENT_START : COMMENT_START
   let before = 0
   for (const line of head.split('\n')) {
-    const text = line.trim()
-    const comment = commentStart.test(text) || insideBlock(head.slice(0, before))
-    if (comment && text.length < 500) {
-      const spoken = text.replace(/^(?:"""|''')/, '').replace(QUOTED, ' ')
-      if (MARKS.some((mark) => mark.test(spoken))) return true
+    if (MARK_WORD.test(line)) {
+      const text = line.trim()
+      const comment = commentStart.test(text) || insideBlock(head.slice(0, before))
+      if (comment && text.length < 500) {
+        const spoken = text.replace(/^(?:"""|''')/, '').replace(QUOTED, ' ')
+        if (MARKS.some((mark) => mark.test(spoken))) return true
+      }
     }
     before += line.length + 1
   }

@@ -13,7 +13,9 @@ export interface FedText {
 
 export interface PieceFeed {
   /** Hands a piece on; undefined while there are more to come. */
-  read(result: Extract<ReadResult, { bytes: Uint8Array }>): FedText | undefined
+  read(result: Pick<Extract<ReadResult, { bytes: Uint8Array }>, 'bytes' | 'more'>): FedText | undefined
+  /** The next piece goes on with a file. */
+  isOpen(): boolean
   /** The file at hand ends without a last piece. */
   giveUp(): void
 }
@@ -42,7 +44,7 @@ export function pieceFeed(engine: Pick<ScanEngine, 'read'>): PieceFeed {
     read({ bytes, more }) {
       if (!open && more !== true) {
         engine.read(bytes, false)
-        return { bytes: bytes.length, openLine: endsOpen(bytes), head: () => decoder.decode(bytes.subarray(0, HEAD_BYTES)) }
+        return { bytes: bytes.length, openLine: endsOpen(bytes), head: () => decode(bytes) }
       }
       open = more === true
       if (head.length < HEAD_BYTES) head = joined(head, bytes.subarray(0, HEAD_BYTES - head.length))
@@ -60,12 +62,18 @@ export function pieceFeed(engine: Pick<ScanEngine, 'read'>): PieceFeed {
       forget()
       return { bytes: length, openLine: ended, head: () => decoder.decode(text) }
     },
+    isOpen: () => open,
     giveUp() {
       if (!open) return
       engine.read(NOTHING, false)
       forget()
     },
   }
+}
+
+/** Decoders refuse shared memory. */
+function decode(bytes: Uint8Array): string {
+  return decoder.decode(bytes.slice(0, HEAD_BYTES))
 }
 
 function endsOpen(bytes: Uint8Array): boolean {

@@ -1,30 +1,16 @@
-import type { Artifact, ArtifactId, FileHits, SourceReader, TermHits, WeightedTerm } from '@deepdiscovery/model'
+import type { Artifact, FileHits, SourceReader, TermHits, WeightedTerm } from '@deepdiscovery/model'
 import { createEngine } from './choose-engine.ts'
 import type { EngineName } from './choose-engine.ts'
+import { fileHits } from './file-hits.ts'
 import { Fingerprints } from './fingerprints.ts'
 import { isGeneratedHead } from './generated-head.ts'
 import { pieceFeed } from './piece-feed.ts'
 import { readTexts } from './read-texts.ts'
-import type { FileCounts } from './scan-engine.ts'
 import type { ScanLimits } from './scan-limits.ts'
-
-/** A line longer than this was not typed, if the lines of the file are long on average too. */
-const TYPED_LINE = 5000
-const TYPED_AVERAGE = 250
 
 export interface ScanResult {
   readonly hits: TermHits
   readonly fingerprints: Fingerprints
-}
-
-/** The text of a file as a whole, whichever way it was read. */
-export interface ReadFile {
-  readonly id: ArtifactId
-  readonly bytes: number
-  /** The last line has no line feed. */
-  readonly openLine: boolean
-  readonly generated: boolean
-  readonly truncated: boolean
 }
 
 /** Reads and counts all files with one engine. */
@@ -52,13 +38,6 @@ export async function scanFiles(
     }
     file++
   }
+  fingerprints.settle()
   return { hits: { files, skipped }, fingerprints }
-}
-
-/** What is told of a file. */
-export function fileHits({ id, bytes, openLine, generated, truncated }: ReadFile, counts: FileCounts): FileHits {
-  const lines = counts.newlines + (openLine ? 1 : 0)
-  const minified = counts.longestLine > TYPED_LINE && bytes > TYPED_AVERAGE * lines
-  const { tokens, terms, window, imports } = counts
-  return { id, bytes, lines, tokens, terms, window, imports, generated, minified, truncated }
 }

@@ -4,9 +4,10 @@ import type { Fingerprints } from './fingerprints.ts'
 import { countHolders, findNames, isSortedByPath } from './find-names.ts'
 import { locateTerms } from './locate-terms.ts'
 import { createPathFilters } from './path-filter.ts'
-import { scanFiles } from './scan-files.ts'
+import { scanArtifacts } from './scan-artifacts.ts'
 import { resolveScanLimits } from './scan-limits.ts'
 import type { ScanLimits } from './scan-limits.ts'
+import type { ScannerThreads } from './threads/scan-with-threads.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
 export interface TermScannerInput {
@@ -16,6 +17,8 @@ export interface TermScannerInput {
   readonly limits?: Partial<ScanLimits>
   /** Forces an engine. Default: WebAssembly where this host runs it. */
   readonly engine?: EngineName
+  /** Share the scan of large trees with this thread; which thread scanned a file never shows. */
+  readonly threads?: ScannerThreads
 }
 
 /**
@@ -24,13 +27,13 @@ export interface TermScannerInput {
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` if a limit is no whole number >= 0.
  */
-export function createTermScanner({ reader, artifacts, limits, engine }: TermScannerInput): TermScanner {
+export function createTermScanner({ reader, artifacts, limits, engine, threads }: TermScannerInput): TermScanner {
   const resolved = resolveScanLimits(limits)
   let remembered: Promise<Fingerprints> | undefined
   const asked = { artifacts, sorted: isSortedByPath(artifacts), filterOf: createPathFilters(artifacts) }
 
   function scan(terms: readonly WeightedTerm[], signal?: AbortSignal): Promise<TermHits> {
-    const result = scanFiles(reader, artifacts, terms, resolved, engine, signal)
+    const result = scanArtifacts({ reader, artifacts, terms, limits: resolved, engine, threads }, signal)
     const fingerprints = result.then((value) => value.fingerprints)
     remembered = fingerprints
     // The caller hears of a failure from the promise that is returned; recall() then scans again.

@@ -88,16 +88,29 @@ export class WasmEngine implements ScanEngine {
   }
 
   close(path: string): FileCounts {
-    this.finish(path)
+    this.reserve(path.length * 3)
+    this.end(this.encoder.encodeInto(path, this.text).written)
     const { importText, row } = this.layout
     return countsOfRow(this.numbers, row / 4, this.bytes, importText, importText + this.counted(COUNTED.importTextBytes))
   }
 
-  /** Ends the file without reading its row, and says how many numbers that has. */
-  finish(path: string): number {
-    this.reserve(path.length * 3)
+  /** Like {@link WasmEngine.close} for a path in UTF-8, but hands out the row as it is; valid until the next file. */
+  finish(path: Uint8Array): Int32Array {
+    this.reserve(path.length)
+    this.text.set(path)
+    const length = this.end(path.length)
+    return this.numbers.subarray(this.layout.row / 4, this.layout.row / 4 + length)
+  }
+
+  /** Import lines of the file that was ended last, as `countsOfRow` takes them. */
+  importText(): Uint8Array {
+    const start = this.layout.importText
+    return this.bytes.subarray(start, start + this.counted(COUNTED.importTextBytes))
+  }
+
+  private end(pathBytes: number): number {
     this.continues = false
-    this.scanner.readPath(this.encoder.encodeInto(path, this.text).written)
+    this.scanner.readPath(pathBytes)
     return this.scanner.finish()
   }
 

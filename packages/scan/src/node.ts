@@ -1,0 +1,1 @@
+export { scannerThread } from './node/scanner-thread.ts'
