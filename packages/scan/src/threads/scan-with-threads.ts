@@ -43,6 +43,7 @@ export async function scanWithThreads(
   const feed = pieceFeed(engine)
   const fingerprints = new Fingerprints(artifacts.length, limits.fingerprintBytes, slack)
   const outcomes: (Outcome | undefined)[] = Array.from({ length: artifacts.length })
+  const given: number[] = []
   const encoder = new TextEncoder()
   const paths = new Uint8Array(BATCH_BYTES)
 
@@ -82,6 +83,7 @@ export async function scanWithThreads(
       const { id, bytes, truncated } = result
       if (inBatches && result.more !== true && !feed.isOpen() && bytes.length + id.length * 3 <= BATCH_BYTES) {
         const path = paths.subarray(0, encoder.encodeInto(id, paths).written)
+        given.push(file)
         while (filling < 0 || !putFile(shared, filling, file, bytes, path, truncated)) {
           if (filling >= 0) submit(shared, filling)
           filling = takeFree(shared)
@@ -112,7 +114,7 @@ export async function scanWithThreads(
     fingerprints.adopt(records.blocks.map(({ entries, starts, files }) => new FingerprintBlock(entries, starts, files)))
   }
   throwIfAborted(signal)
-  const lost = artifacts.map((_, file) => file).filter((file) => outcomes[file] === undefined)
+  const lost = given.filter((file) => outcomes[file] === undefined)
   if (lost.length > 0) await readFiles(lost, false)
   fingerprints.settle()
   return { hits: inOrder(artifacts, outcomes), fingerprints }
