@@ -22,7 +22,7 @@ function fused(signals: readonly Signal[], weights: SignalWeights, priors: Reado
 describe('fuseSignals', () => {
   test('adds value × weight of each signal and then the prior, in this order and with evidence', () => {
     const score = fused([saying('text', { a: 1 }), saying('depth', { a: 0.5 })], { text: 4, depth: -2 }, { a: -1 }).get(id('a'))
-    expect(score).toEqual({
+    expect(score).toMatchObject({
       total: 2,
       signals: [
         { signal: 'text', value: 1, contribution: 4, evidence: [evidenceAt(id('a'), 1, 'text', 'so')] },

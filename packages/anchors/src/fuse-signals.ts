@@ -38,9 +38,26 @@ export function fuseSignals(
     if (weight !== 0) voices.push({ name: signal.name, weight, values: signal.score(input) })
   }
   const priorWeight = weights[ROLE_PRIOR] ?? 1
-  const fused = new Map<ArtifactId, FusedScore>()
-  for (const { values } of voices) for (const id of values.keys()) if (!fused.has(id)) fused.set(id, fusedScore(id, voices, prior(id), priorWeight))
-  return fused
+  const tallies = new Map<ArtifactId, Tally>()
+  for (const { values, weight } of voices) {
+    for (const [id, { value }] of values) {
+      let tally = tallies.get(id)
+      if (tally === undefined) tallies.set(id, tally = newTally(id, voices, priorWeight))
+      tallyUp(tally, value * weight)
+    }
+  }
+  for (const [id, tally] of tallies) {
+    tally.prior = prior(id)
+    const own = tally.prior * priorWeight
+    tally.total += own
+    if (own < 0) tally.against += own
+    // Scales down what speaks against a file where it would take more than its share of what its signals say for it.
+    const most = -MOST_TAKEN * tally.speaksFor
+    if (tally.speaksFor === 0 || tally.against >= most) continue
+    tally.share = most / tally.against
+    tally.total = temperedTotal(id, voices, own, tally.share)
+  }
+  return tallies
 }
 
 /** A signal that speaks. */
@@ -50,26 +67,27 @@ interface Voice {
   readonly values: ReadonlyMap<ArtifactId, SignalValue>
 }
 
-function fusedScore(id: ArtifactId, voices: readonly Voice[], prior: number, priorWeight: number): FusedScore {
-  const own = prior * priorWeight
-  let total = 0
-  let speaksFor = 0
-  let against = 0
-  for (const { values, weight } of voices) {
-    const contribution = (values.get(id)?.value ?? 0) * weight
-    total += contribution
-    if (contribution > 0) speaksFor += contribution
-    else against += contribution
-  }
-  total += own
-  if (own < 0) against += own
-  // Scales down what speaks against a file where it would take more than its share of what its signals say for it.
-  const most = -MOST_TAKEN * speaksFor
-  const share = speaksFor === 0 || against >= most ? 1 : most / against
+/** A score while it is added up. */
+interface Tally extends FusedScore {
+  total: number
+  speaksFor: number
+  against: number
+  prior: number
+  /** Share of what speaks against the file that counts. */
+  share: number
+}
+
+function newTally(id: ArtifactId, voices: readonly Voice[], priorWeight: number): Tally {
   return {
-    total: share === 1 ? total : temperedTotal(id, voices, own, share),
-    get signals() { return signalScores(id, voices, prior, priorWeight, share) },
+    total: 0, speaksFor: 0, against: 0, prior: 0, share: 1,
+    get signals() { return signalScores(id, voices, this.prior, priorWeight, this.share) },
   }
+}
+
+function tallyUp(tally: Tally, contribution: number): void {
+  tally.total += contribution
+  if (contribution > 0) tally.speaksFor += contribution
+  else tally.against += contribution
 }
 
 /** The same sum with what speaks against the file scaled down; added up in the same order. */

@@ -3,6 +3,7 @@ import {
 } from '@deepdiscovery/model'
 import { embedCards } from './embed-cards.ts'
 import { locateTexts } from './rules/locate-texts.ts'
+import { mayLead } from './may-lead.ts'
 import type { Signal, SignalInput } from './signal.ts'
 import { embeddingSignal } from './signals/embedding.ts'
 import { mentionSignal } from './signals/mention.ts'
@@ -41,8 +42,7 @@ export async function gatherInput(
 
 /** The best files of the first ranking, and those of the view: where words stand is only looked at in these. */
 function bestFiles(survey: Survey, within: (id: ArtifactId) => boolean): readonly ArtifactId[] {
-  const ranked = survey.files
-    .filter(({ id, score }) => score > 0 && within(id))
+  const ranked = mayLead(survey.files.filter(({ id, score }) => score > 0 && within(id)), LOCATED.files, ({ score }) => score)
     .sort((left, right) => right.score - left.score || comparePaths(left.id, right.id))
   const chosen = new Set(survey.view.files)
   let bytes = 0

@@ -2,6 +2,7 @@ import { comparePaths, type Anchor, type ArtifactId, type Survey, type TaskAnaly
 import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
 import { filesById } from './files-by-id.ts'
 import { gatherInput, type AnchorPorts } from './gather-input.ts'
+import { mayLead } from './may-lead.ts'
 import { rolePrior } from './role-prior.ts'
 import type { Signal } from './signal.ts'
 import { commitSignal } from './signals/commit.ts'
@@ -59,7 +60,7 @@ export async function scoreAnchors(
     eligible.push(id)
   }
   const ranked = eligible.map((artifact): Ranked => ({ artifact, score: Math.max(0, totalOf(artifact)) / (best || 1), pinned: pinned.has(artifact) }))
-  return leaders(ranked, resolved.maxAnchors)
+  return mayLead(ranked, Math.max(1, resolved.maxAnchors), ({ score, pinned: isPinned }) => (isPinned ? Infinity : score))
     .sort(byRank)
     .filter((anchor, rank) => anchor.pinned || rank < resolved.maxAnchors)
     .map((anchor): Anchor => ({
@@ -68,13 +69,6 @@ export async function scoreAnchors(
 }
 
 type Ranked = Omit<Anchor, 'signals'>
-
-/** Without most of those that are not among the best by score, so that not all have to be ordered. */
-function leaders(ranked: readonly Ranked[], count: number): Ranked[] {
-  if (ranked.length <= count) return [...ranked]
-  const least = Float64Array.from(ranked, ({ score }) => score).sort().at(-count)!
-  return ranked.filter(({ score, pinned }) => pinned || score >= least)
-}
 
 function byRank(left: Ranked, right: Ranked): number {
   return Number(right.pinned) - Number(left.pinned) || right.score - left.score || comparePaths(left.artifact, right.artifact)

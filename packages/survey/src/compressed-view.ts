@@ -10,6 +10,9 @@ export interface ViewLimits {
 /** About a third of a second of parsing on one core. */
 export const DEFAULT_VIEW_LIMITS: ViewLimits = { files: 150, bytes: 1_500_000, fileBytes: 300_000 }
 
+/** Files that are put in order at first, for each that the view may hold: the rest is ordered only where these are not enough. */
+const LOOKED_AT = 4
+
 /**
  * Chooses which files get parsed: the best of the first ranking, within limits that count files and bytes (never time,
  * so that the same tree gives the same view).
@@ -19,13 +22,9 @@ export const DEFAULT_VIEW_LIMITS: ViewLimits = { files: 150, bytes: 1_500_000, f
 export function compressView(
   files: readonly SurveyedFile[], rankOf: (file: SurveyedFile) => number, limits: ViewLimits = DEFAULT_VIEW_LIMITS,
 ): CompressedView {
-  const ranked = files
-    .map((file) => ({ file, rank: rankOf(file) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((left, right) => right.rank - left.rank || comparePaths(left.file.id, right.file.id))
   const chosen: CompressedView['files'][number][] = []
   let bytes = 0
-  for (const { file } of ranked) {
+  for (const file of bestFirst(files, rankOf, limits.files * LOOKED_AT)) {
     const size = file.hits?.bytes ?? 0
     if (size > limits.fileBytes) continue
     if (chosen.length === limits.files) return { files: chosen, limitedBy: 'files' }
@@ -34,4 +33,17 @@ export function compressView(
     chosen.push(file.id)
   }
   return { files: chosen, limitedBy: 'nothing-left' }
+}
+
+/** The files with a rank above 0, best first, ties by path: `some` of them, then all others. */
+function* bestFirst(files: readonly SurveyedFile[], rankOf: (file: SurveyedFile) => number, some: number): Generator<SurveyedFile> {
+  const ranks = Float64Array.from(files, rankOf)
+  const least = ranks.length > some ? ranks.slice().sort().at(-some)! : 0
+  const ordered = (holds: (rank: number) => boolean): readonly number[] => {
+    const places: number[] = []
+    for (let place = 0; place < files.length; place++) if (ranks[place]! > 0 && holds(ranks[place]!)) places.push(place)
+    return places.sort((left, right) => ranks[right]! - ranks[left]! || comparePaths(files[left]!.id, files[right]!.id))
+  }
+  for (const place of ordered((rank) => rank >= least)) yield files[place]!
+  for (const place of ordered((rank) => rank < least)) yield files[place]!
 }

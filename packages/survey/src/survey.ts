@@ -53,11 +53,11 @@ export async function survey(
   const { commits, diagnostics } = await history
   const changes = changeFrequency(commits)
   const statistics = termStatistics(hits.files, task.terms.length)
-  const byId = new Map<ArtifactId, FileHits>(hits.files.map((file) => [file.id, file]))
+  const hitsOf = hitsLookup(hits.files)
   const moduleOf = moduleLookup(environment.value.modules)
   const roleOf = roleLookup()
   const files = snapshot.artifacts.map(({ id, language }): SurveyedFile => {
-    const found = byId.get(id)
+    const found = hitsOf(id)
     return {
       id, language, role: roleOf(id, found), module: moduleOf(id),
       score: found === undefined ? 0 : rankFile(found, task.terms, statistics, resolved.weights),
@@ -74,6 +74,21 @@ export async function survey(
       skipped: hits.skipped, scanned: hits.files.length, truncated: hits.files.filter((file) => file.truncated).length,
     },
     diagnostics: [...environment.diagnostics, ...diagnostics],
+  }
+}
+
+/** Hits by id. Scanners give them in the order of the snapshot, in which files are asked for; where not, an index helps. */
+function hitsLookup(files: readonly FileHits[]): (id: ArtifactId) => FileHits | undefined {
+  let next = 0
+  let byId: ReadonlyMap<ArtifactId, FileHits> | undefined
+  return (id) => {
+    const expected = files[next]
+    if (expected?.id === id) {
+      next++
+      return expected
+    }
+    byId ??= new Map(files.map((file) => [file.id, file]))
+    return byId.get(id)
   }
 }
 
