@@ -24,8 +24,8 @@ export function reportParses(syntax: SyntaxSource, report: Report): SyntaxSource
   return {
     supports: (language) => syntax.supports(language),
     query: (ids, queries, signal) => syntax.query(ids, queries, signal),
-    async facts(ids, signal) {
-      const facts = await syntax.facts(ids, signal)
+    async facts(ids, signal, options) {
+      const facts = await syntax.facts(ids, signal, options)
       report({ stage: 'parse', done: done += ids.length, total: undefined })
       return facts
     },

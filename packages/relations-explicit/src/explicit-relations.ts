@@ -74,7 +74,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
     const known = remembered.get(id)
     if (known !== undefined) return known.links
     const resolver = resolverOf(id, view)
-    const file = resolver === undefined ? undefined : await view.facts(id)
+    const file = resolver === undefined ? undefined : await (limits.candidateHeads ? view.head(id) : view.facts(id))
     return resolver === undefined || file === undefined ? [] : (await linksOf(limited(file), resolver, view, wanted)).links
   }
 

@@ -6,6 +6,11 @@ export interface ExplicitLimits {
   readonly candidatesPerRound: number
   /** Candidates of one file whose text is looked at before any is parsed. */
   readonly textsPerFile: number
+  /**
+   * Whether of a long candidate only the first 32 KiB, where its imports stand, are parsed: uses behind them are not seen. Files of the
+   * frontier are parsed whole.
+   */
+  readonly candidateHeads: boolean
   /** Import statements of one file that are resolved. */
   readonly importsPerFile: number
   /** Evidence kept of one relation. */
@@ -17,9 +22,13 @@ export const EXPLICIT_LIMITS: ExplicitLimits = {
   candidatesPerFile: 64,
   candidatesPerRound: 384,
   textsPerFile: 512,
+  candidateHeads: false,
   importsPerFile: 400,
   evidencePerRelation: 5,
 }
+
+/** The beginning of a file where its imports are looked for first. */
+export const HEAD_BYTES = 32 * 1024
 
 /** Re-exports followed from one import before giving up. */
 export const MAX_HOPS = 8

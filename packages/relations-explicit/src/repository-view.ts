@@ -4,6 +4,7 @@ import type {
 import { batchLoader } from './batch-loader.ts'
 import { indexFiles } from './file-index.ts'
 import type { FileIndex } from './file-index.ts'
+import { HEAD_BYTES } from './limits.ts'
 
 /** What {@link explicitRelations} reads the repository with. */
 export interface RepositoryPorts {
@@ -18,6 +19,8 @@ export interface RepositoryView {
   readonly files: FileIndex
   /** Facts of a file; `undefined` where it has no grammar or could not be parsed. */
   facts(id: ArtifactId): Promise<SyntaxFacts | undefined>
+  /** The same of its beginning, where its imports stand: {@link HEAD_BYTES}, unless it was parsed already. */
+  head(id: ArtifactId): Promise<SyntaxFacts | undefined>
   /** Text of a file, perhaps cut at the reader's cap; `undefined` where it cannot be read. */
   text(id: ArtifactId): Promise<string | undefined>
   /** Files that may hold the names; verify. */
@@ -56,10 +59,12 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
   return (report, signal) => {
     const files = index ??= indexFiles(snapshot)
     const facts = batchLoader(ids => syntax.facts(ids, signal))
+    const heads = batchLoader(ids => syntax.facts(ids, signal, { headBytes: HEAD_BYTES }))
     const text = batchLoader(ids => readTexts(reader, ids, signal))
     return {
       files,
       facts: id => facts(files.followLink(id)),
+      head: id => heads(files.followLink(id)),
       text: id => text(files.followLink(id)),
       find: batchedFind(scanner, signal),
       once: <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {

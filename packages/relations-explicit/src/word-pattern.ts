@@ -10,9 +10,9 @@ export function escapePattern(text: string): string {
 }
 
 /** Position of the first whole word of the name, as {@link anyWord} has it; -1 where there is none. Cheaper than a pattern. */
-export function wordIndex(text: string, name: string): number {
+export function wordIndex(text: string, name: string, from = 0): number {
   if (name === '') return -1
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+  for (let at = text.indexOf(name, from); at >= 0; at = text.indexOf(name, at + 1)) {
     if (!isWordUnit(text.charCodeAt(at - 1)) && !isWordUnit(text.charCodeAt(at + name.length))) return at
   }
   return -1

@@ -132,3 +132,9 @@ function partsOf(id: ArtifactId, text: string, facts: LanguageFacts): Part[] {
     return language === undefined ? [] : [{ language, text: block.text }]
   })]
 }
+
+/** The lines that end within so many bytes. */
+export function headOf(file: FileText, bytes: number): FileText {
+  const end = file.bytes.lastIndexOf(10, bytes - 1) + 1
+  return { ...file, bytes: file.bytes.subarray(0, end > 0 ? end : bytes), truncated: file.truncated }
+}

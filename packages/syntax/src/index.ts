@@ -1,5 +1,6 @@
 export { createSyntaxSource } from './syntax-source.ts'
-export type { ParsingSyntaxSource, SyntaxInputs, SyntaxMemory } from './syntax-source.ts'
+export type { SyntaxMemory } from './syntax-memory.ts'
+export type { ParsingSyntaxSource, SyntaxInputs } from './syntax-source.ts'
 export type { GrammarSource } from './grammar-source.ts'
 export { DEFAULT_SYNTAX_LIMITS } from './limits.ts'
 export type { SyntaxLimits } from './limits.ts'

@@ -3,7 +3,7 @@ import type { ArtifactId, Diagnostic } from '@deepdiscovery/model'
 import { describe, expect, it } from 'vitest'
 import { sourceOf } from '../test/facts-of.ts'
 import { nodeGrammars } from './node.ts'
-import type { SyntaxMemory } from './syntax-source.ts'
+import type { SyntaxMemory } from './syntax-memory.ts'
 
 const ids = (...paths: string[]): ArtifactId[] => paths.map(toArtifactId)
 const GOOD = 'export function good() { return other() }\n'
@@ -49,6 +49,29 @@ describe('facts', () => {
     expect(await ask(second)).toEqual(first)
     expect(first).toMatchObject({ parsed: 2, unparsed: 1 })
     expect(second.reads).toEqual([])
+  })
+
+  it('of a head are those of its whole lines, counted once and forgotten when the file is asked for', async () => {
+    const memory: SyntaxMemory = new Map()
+    const long = "import { a } from './a'\nexport function first() { return a() }\nexport function second() { return a() }\n"
+    const texts = { 'a.typescript': long, 'b.typescript': GOOD }
+    const artifacts = Object.entries(texts).map(([path, text]) => ({ id: toArtifactId(path), language: 'typescript', bytes: text.length }))
+    const namesOf = async (source: ReturnType<typeof sourceOf>, options?: { headBytes: number }): Promise<string[]> =>
+      [...(await source.facts(ids('a.typescript', 'b.typescript'), undefined, options)).values()]
+        .flatMap(({ definitions }) => definitions.map(({ name }) => name))
+    const source = sourceOf(texts, { memory, artifacts })
+    expect(await namesOf(source, { headBytes: 70 })).toEqual(['first', 'good'])
+    expect(await namesOf(source, { headBytes: 70 })).toEqual(['first', 'good'])
+    expect(source).toMatchObject({ parsed: 2, unparsed: 0 })
+    expect(source.reads).toEqual(['a.typescript', 'b.typescript'])
+    expect(await namesOf(source)).toEqual(['first', 'second', 'good'])
+    expect(await namesOf(source, { headBytes: 70 })).toEqual(['first', 'second', 'good'])
+    expect(source).toMatchObject({ parsed: 2, unparsed: 0 })
+    // What was learned in between does not change what a later source answers.
+    const later = sourceOf(texts, { memory, artifacts })
+    expect(await namesOf(later, { headBytes: 70 })).toEqual(['first', 'good'])
+    expect(await namesOf(later)).toEqual(['first', 'second', 'good'])
+    expect(later.reads).toEqual([])
   })
 
   it('are missing for files that cannot be read, without a finding', async () => {

@@ -4,7 +4,7 @@ import type {
 } from '@deepdiscovery/model'
 import { compileQueries } from './compiled-queries.ts'
 import type { CompiledQueries } from './compiled-queries.ts'
-import { createFileParser } from './file-parser.ts'
+import { createFileParser, headOf } from './file-parser.ts'
 import type { FileText, ParsedFile } from './file-parser.ts'
 import { tooLarge } from './findings.ts'
 import type { GrammarSource } from './grammar-source.ts'
@@ -14,6 +14,7 @@ import { resolveLimits } from './limits.ts'
 import type { SyntaxLimits } from './limits.ts'
 import { parseTogether } from './parse-together.ts'
 import type { ParserThreads } from './parser-threads.ts'
+import type { RememberedSyntax, SyntaxMemory } from './syntax-memory.ts'
 
 /** What {@link createSyntaxSource} works on. */
 export interface SyntaxInputs {
@@ -31,9 +32,6 @@ export interface SyntaxInputs {
   /** Parse with this thread where there is enough to do. Answers do not depend on it. */
   readonly threads?: ParserThreads
 }
-
-/** Facts, or the reason why there are none, by file. */
-export type SyntaxMemory = Map<ArtifactId, { readonly facts: SyntaxFacts | undefined; readonly finding: Diagnostic | undefined }>
 
 /** A {@link SyntaxSource} that tells how much it could parse. All figures count files, each once. */
 export interface ParsingSyntaxSource extends SyntaxSource {
@@ -71,6 +69,8 @@ export function createSyntaxSource(
   const resolved = resolveLimits(limits)
   const byId = new Map(artifacts.map(artifact => [artifact.id, artifact]))
   const known = new Map<ArtifactId, SyntaxFacts | undefined>()
+  /** Facts of the beginnings of long files of which no more was asked for. */
+  const heads = new Map<ArtifactId, SyntaxFacts>()
   const diagnostics: Diagnostic[] = []
   const unavailable = new Set<string>()
   const parser = createFileParser(grammars, resolved, reportUnavailable)
@@ -79,13 +79,15 @@ export function createSyntaxSource(
   let last: Promise<unknown> = Promise.resolve()
 
   return {
-    facts: (ids, signal) => inTurn(async () => {
+    facts: (ids, signal, { headBytes = Infinity } = {}) => inTurn(async () => {
       stopIfAborted(signal)
       const wanted = [...new Set(ids)]
-      for (const id of wanted) recall(id)
-      await parseAll(wanted.filter(id => !known.has(id) && languageOf(id) !== undefined), NO_QUERIES, signal)
+      const isHead = (id: ArtifactId): boolean => (byId.get(id)?.bytes ?? 0) > headBytes
+      for (const id of wanted) recall(id, isHead(id))
+      const missing = wanted.filter(id => !known.has(id) && languageOf(id) !== undefined && !(isHead(id) && heads.has(id)))
+      await parseAll(missing, NO_QUERIES, signal, headBytes)
       return new Map(wanted.flatMap(id => {
-        const facts = known.get(id)
+        const facts = known.get(id) ?? (isHead(id) ? heads.get(id) : undefined)
         return facts === undefined ? [] : [[id, facts] as const]
       }))
     }),
@@ -102,7 +104,7 @@ export function createSyntaxSource(
         comparePaths(left.artifact, right.artifact) || left.query - right.query || lineOf(left) - lineOf(right))
     }),
     supports: language => language !== undefined && LANGUAGES.has(language),
-    get parsed() { return parsed },
+    get parsed() { return parsed + heads.size },
     get partial() { return partial },
     get unparsed() { return known.size - parsed },
     get diagnostics() { return [...diagnostics] },
@@ -136,9 +138,10 @@ export function createSyntaxSource(
   }
 
   async function parseAll(
-    ids: readonly ArtifactId[], compiled: Queries, signal: AbortSignal | undefined,
+    ids: readonly ArtifactId[], compiled: Queries, signal: AbortSignal | undefined, headBytes = Infinity,
   ): Promise<QueryMatch[]> {
     const matches: QueryMatch[] = []
+    const cut = new Set(ids.filter(id => (byId.get(id)?.bytes ?? 0) > headBytes))
     const readable = ids.filter(id => {
       const bytes = byId.get(id)!.bytes
       if (bytes === undefined || bytes <= resolved.bytes) return true
@@ -151,25 +154,28 @@ export function createSyntaxSource(
     let files = 0
     for await (const result of reader.read(readable, signal)) {
       stopIfAborted(signal)
-      const file = textOf(result)
-      if (file === undefined) continue
+      const whole = textOf(result)
+      if (whole === undefined) continue
+      const file = cut.has(whole.id) ? headOf(whole, headBytes) : whole
       if (threads !== undefined && compiled.size === 0) {
         // What is read is lent until the next file.
         texts.push({ ...file, bytes: file.bytes.slice() })
         shared += file.bytes.length
-      } else settleParsed(file.id, await parser.parse(file, { queries: compiled, known: known.get(file.id), matches }))
+      } else settleParsed(file.id, await parser.parse(file, { queries: compiled, known: known.get(file.id), matches }), cut.has(file.id))
       if (++files % FILES_PER_TURN === 0) await turn(signal)
     }
-    await parseTexts(texts, shared, signal)
+    await parseTexts(texts, shared, cut, signal)
     stopIfAborted(signal)
     return matches
   }
 
-  async function parseTexts(texts: readonly FileText[], bytes: number, signal: AbortSignal | undefined): Promise<void> {
+  async function parseTexts(
+    texts: readonly FileText[], bytes: number, cut: ReadonlySet<ArtifactId>, signal: AbortSignal | undefined,
+  ): Promise<void> {
     if (threads === undefined || texts.length < 2 || bytes < SHARED_FROM_BYTES) {
       for (const [at, file] of texts.entries()) {
         if ((at + 1) % FILES_PER_TURN === 0) await turn(signal)
-        settleParsed(file.id, await parser.parse(file))
+        settleParsed(file.id, await parser.parse(file), cut.has(file.id))
       }
       return
     }
@@ -177,7 +183,7 @@ export function createSyntaxSource(
     const between = async (): Promise<void> => { if (++files % FILES_PER_TURN === 0) await turn(signal) }
     const { parsed, unavailable: findings } = await parseTogether(texts, resolved, parser, threads, between, signal)
     for (const finding of findings) reportUnavailable(finding)
-    texts.forEach(({ id }, at) => settleParsed(id, parsed[at]!))
+    texts.forEach(({ id }, at) => settleParsed(id, parsed[at]!, cut.has(id)))
   }
 
   /** The text to parse; `undefined` for what is not there or has no language. */
@@ -189,13 +195,17 @@ export function createSyntaxSource(
     return undefined
   }
 
-  function settleParsed(id: ArtifactId, { facts, finding }: ParsedFile): void {
-    settle(id, facts, finding)
+  function settleParsed(id: ArtifactId, { facts, finding }: ParsedFile, isHead: boolean): void {
+    if (!isHead || facts === undefined) return settle(id, facts, finding)
+    heads.set(id, facts)
+    remember(id, { facts: undefined, finding: undefined, ...memory?.get(id), head: facts })
   }
 
-  function recall(id: ArtifactId): void {
+  function recall(id: ArtifactId, isHead: boolean): void {
     const remembered = known.has(id) ? undefined : memory?.get(id)
-    if (remembered !== undefined) settle(id, remembered.facts, remembered.finding)
+    if (remembered === undefined) return
+    if (isHead && remembered.head !== undefined) heads.set(id, remembered.head)
+    if (!isHead && (remembered.facts !== undefined || remembered.finding !== undefined)) settle(id, remembered.facts, remembered.finding)
   }
 
   /** What is known of a file stays; a finding is told even if a query came to it later. */
@@ -203,10 +213,15 @@ export function createSyntaxSource(
     if (finding !== undefined) report(finding)
     if (known.has(id)) return
     known.set(id, facts)
+    heads.delete(id)
     // Without facts and without a finding the file could not be read or its grammar not be loaded: that is asked again.
-    if ((facts !== undefined || finding !== undefined) && memory !== undefined && memory.size < REMEMBERED_FILES) memory.set(id, { facts, finding })
+    if (facts !== undefined || finding !== undefined) remember(id, { ...memory?.get(id), facts, finding })
     if (facts !== undefined) parsed++
     if (facts?.state === 'partial') partial++
+  }
+
+  function remember(id: ArtifactId, learned: RememberedSyntax): void {
+    if (memory !== undefined && memory.size < REMEMBERED_FILES) memory.set(id, learned)
   }
 
   /** Threads find out on their own what one of them has told already. */

@@ -23,8 +23,12 @@ export interface QueryMatch {
 
 /** Syntax of files, parsed at most once a run. */
 export interface SyntaxSource {
-  /** Facts of the files that have a grammar and could be parsed; the others are absent from the map. */
-  facts(ids: readonly ArtifactId[], signal?: AbortSignal): Promise<ReadonlyMap<ArtifactId, SyntaxFacts>>
+  /**
+   * Facts of the files that have a grammar and could be parsed; the others are absent from the map. With `headBytes`, of a longer file
+   * that was not parsed yet only those of about so many bytes at its beginning; they are not remembered as the facts of the file. All
+   * who ask one source wish for the same number; it may ignore the wish.
+   */
+  facts(ids: readonly ArtifactId[], signal?: AbortSignal, options?: { readonly headBytes?: number }): Promise<ReadonlyMap<ArtifactId, SyntaxFacts>>
   /** Matches of tree-sitter queries, for rules. Sorted by artifact, query, line. */
   query(ids: readonly ArtifactId[], queries: readonly SyntaxQuery[], signal?: AbortSignal): Promise<readonly QueryMatch[]>
   /** Whether a grammar exists for the language. */

@@ -3,10 +3,11 @@ import { importNote } from '../../file-links.ts'
 import type { Hop, Origin } from '../../language-resolver.ts'
 import { CERTAIN, MAX_HOPS } from '../../limits.ts'
 import type { RepositoryView } from '../../repository-view.ts'
-import { escapePattern, wordIndex } from '../../word-pattern.ts'
+import { wordIndex } from '../../word-pattern.ts'
 import { absoluteModules, relativeModules, submodule } from './python-modules.ts'
 import type { PythonModule } from './python-modules.ts'
 import { folderOf, nameOf } from '../../repo-path.ts'
+import { isDefinedFirst, isDefinedIn } from './python-text.ts'
 import { isStarred } from './star-exports.ts'
 
 /** Star imports of one file that are looked into. */
@@ -73,26 +74,43 @@ async function followBound(
   const text = await view.text(file)
   if (text === undefined || strict && !isStarred(name, text)) return undefined
   const here: Origin[] = [{ artifact: file, name, confidence: CERTAIN, hops }]
-  const first = wordIndex(text, name)
-  if (first < 0 && !/\bimport\s+\*/.test(text)) return undefined
+  if (wordIndex(text, name) < 0 && !/\bimport\s+\*/.test(text)) return undefined
   // Nothing before the definition can bind the name, so there is no need of a parse.
-  if (first >= 0 && isDefinedAt(first, name, text)) return here
+  if (isDefinedFirst(name, text)) return here
 
-  const facts = await view.facts(file)
-  if (facts === undefined) return definitionPattern(name).test(text) ? here : undefined
+  // Imports stand at the beginning, so that of a long file is parsed first.
+  const head = await view.head(file)
+  if (head === undefined) return isDefinedIn(text, name) ? here : undefined
   visited.add(key)
   const next: Visit = { hops, visited, strict }
+  const early = await bindingIn(head, name, 0, next, view)
+  if (early.origins !== undefined) return early.origins
+  const facts = await view.facts(file) ?? head
+  if (facts === head) return early.last > 0 ? [] : await followStars(file, name, head, next, view)
+  const { origins, last } = await bindingIn(facts, name, early.last, next, view)
+  return origins ?? (last > 0 ? [] : await followStars(file, name, facts, next, view))
+}
+
+interface Bound {
+  readonly origins: Origin[] | undefined
+  /** Line of the last import that binds the name, 0 without. */
+  readonly last: number
+}
+
+/** What a file's definitions, or its imports behind a line, bind a name to. */
+async function bindingIn(facts: SyntaxFacts, name: string, after: number, visit: Visit, view: RepositoryView): Promise<Bound> {
+  const here: Origin[] = [{ artifact: facts.artifact, name, confidence: CERTAIN, hops: visit.hops }]
   const own = facts.definitions.find(each => each.container === '' && each.name === name)?.span.startLine
-  let isBound = false
+  let last = after
   for (const { statement, imported } of importsBinding(name, facts)) {
+    if (statement.line <= after) continue
     // The first binding is the rule: `try: from x import f` with `except ImportError: def f()`, `if TYPE_CHECKING`.
-    if (own !== undefined && own < statement.line) return here
-    isBound = true
-    const found = await followImport(file, statement, imported, next, view)
-    if (found.length > 0) return found
+    if (own !== undefined && own < statement.line) return { origins: here, last }
+    last = statement.line
+    const origins = await followImport(facts.artifact, statement, imported, visit, view)
+    if (origins.length > 0) return { origins, last }
   }
-  if (own !== undefined) return here
-  return isBound ? [] : await followStars(file, name, facts, next, view)
+  return { origins: own === undefined ? undefined : here, last }
 }
 
 /** The last star that has the name wins. */
@@ -140,22 +158,6 @@ function importsBinding(name: string, facts: SyntaxFacts): { statement: ImportSt
     const imported = statement.names.find(each => each.name !== '*' && each.alias === name)
     return imported === undefined ? [] : [{ statement, imported }]
   })
-}
-
-/** At most 16 characters, and the line's end before them. */
-const KEYWORD_BEFORE = /(?:^|[\n\r])(?:async[ \t]{1,4}def|def|class)[ \t]{1,4}$/
-const ASSIGNED_BEHIND = /^[ \t]{0,8}(?::(?!=)|=(?!=))/
-
-/** Whether {@link definitionPattern} matches at a word that stands at a position. */
-function isDefinedAt(at: number, name: string, text: string): boolean {
-  const before = text.slice(Math.max(0, at - 18), at)
-  if (before === '' || /[\n\r]$/.test(before)) return ASSIGNED_BEHIND.test(text.slice(at + name.length, at + name.length + 10))
-  return KEYWORD_BEFORE.test(before)
-}
-
-function definitionPattern(name: string): RegExp {
-  const word = escapePattern(name)
-  return new RegExp(`^(?:async[ \\t]{1,4}def|def|class)[ \\t]{1,4}${word}\\b|^${word}[ \\t]{0,8}(?::(?!=)|=(?!=))`, 'm')
 }
 
 function hopOf(artifact: ArtifactId, statement: ImportStatement, { name, alias }: ImportedName): Hop {

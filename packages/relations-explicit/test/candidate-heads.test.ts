@@ -1,0 +1,41 @@
+import { expectEdges } from '@deepdiscovery/testkit'
+import { expect, it } from 'vitest'
+import { openTree } from './open-tree.ts'
+
+const FILLER = '# nothing of note stands in this line\n'.repeat(2_000)
+
+/** Indented, as the fixtures are. */
+function tree(late: string): string {
+  return [
+    '//- shop/cart.py', 'class Cart: pass', 'def fill(): pass',
+    '//- shop/long.py', 'from shop.cart import Cart', 'from shop.big import late', 'Cart()', ...FILLER.trimEnd().split('\n'), late,
+    '//- shop/big.py', '# late is defined far below', ...FILLER.trimEnd().split('\n'), 'def late(): pass',
+    '//- shop/__init__.py', '',
+  ].map(line => `    ${line}`).join('\n')
+}
+
+it('looks at the beginning of long candidates only where that is enough, but at the whole of what it is asked about', async () => {
+  const { relations } = openTree(tree('Cart()'), { candidateHeads: true })
+  const into = await relations('in', 'shop/cart.py')
+  expectEdges(into, `
+    shop/long.py:1 -> shop/cart.py import
+    shop/long.py:3 -> shop/cart.py call
+  `)
+  expect(into.map(({ evidence }) => evidence.length)).toEqual([1, 1])
+  const out = await relations('out', 'shop/long.py')
+  expect(out.find(({ label, target }) => label === 'call' && target === 'shop/cart.py')?.evidence.map(({ span }) => span.startLine))
+    .toEqual([3, 2004])
+})
+
+it('sees all of every candidate by default', async () => {
+  const call = (await openTree(tree('Cart()')).relations('in', 'shop/cart.py')).find(({ label }) => label === 'call')
+  expect(call?.evidence.map(({ span }) => span.startLine)).toEqual([3, 2004])
+})
+
+it('finds a definition behind the beginning of a long module', async () => {
+  const { relations } = openTree(tree('late()'), { candidateHeads: true })
+  expectEdges((await relations('out', 'shop/long.py')).filter(({ target }) => target === 'shop/big.py'), `
+    shop/long.py:2 -> shop/big.py import
+    shop/long.py:2004 -> shop/big.py call
+  `)
+})
