@@ -5,6 +5,8 @@ export interface RememberedSyntax {
   readonly facts: SyntaxFacts | undefined
   readonly finding: Diagnostic | undefined
   readonly head?: SyntaxFacts
+  /** Length of the whole text; 0 where it was not read. */
+  readonly bytes: number
 }
 
 /** Facts of files that sources hand on to later ones. */

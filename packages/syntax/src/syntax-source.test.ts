@@ -55,11 +55,10 @@ describe('facts', () => {
     const memory: SyntaxMemory = new Map()
     const long = "import { a } from './a'\nexport function first() { return a() }\nexport function second() { return a() }\n"
     const texts = { 'a.typescript': long, 'b.typescript': GOOD }
-    const artifacts = Object.entries(texts).map(([path, text]) => ({ id: toArtifactId(path), language: 'typescript', bytes: text.length }))
     const namesOf = async (source: ReturnType<typeof sourceOf>, options?: { headBytes: number }): Promise<string[]> =>
       [...(await source.facts(ids('a.typescript', 'b.typescript'), undefined, options)).values()]
         .flatMap(({ definitions }) => definitions.map(({ name }) => name))
-    const source = sourceOf(texts, { memory, artifacts })
+    const source = sourceOf(texts, { memory })
     expect(await namesOf(source, { headBytes: 70 })).toEqual(['first', 'good'])
     expect(await namesOf(source, { headBytes: 70 })).toEqual(['first', 'good'])
     expect(source).toMatchObject({ parsed: 2, unparsed: 0 })
@@ -68,7 +67,7 @@ describe('facts', () => {
     expect(await namesOf(source, { headBytes: 70 })).toEqual(['first', 'second', 'good'])
     expect(source).toMatchObject({ parsed: 2, unparsed: 0 })
     // What was learned in between does not change what a later source answers.
-    const later = sourceOf(texts, { memory, artifacts })
+    const later = sourceOf(texts, { memory })
     expect(await namesOf(later, { headBytes: 70 })).toEqual(['first', 'good'])
     expect(await namesOf(later)).toEqual(['first', 'second', 'good'])
     expect(later.reads).toEqual([])

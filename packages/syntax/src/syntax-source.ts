@@ -71,6 +71,7 @@ export function createSyntaxSource(
   const known = new Map<ArtifactId, SyntaxFacts | undefined>()
   /** Facts of the beginnings of long files of which no more was asked for. */
   const heads = new Map<ArtifactId, SyntaxFacts>()
+  const sizes = new Map<ArtifactId, number>()
   const diagnostics: Diagnostic[] = []
   const unavailable = new Set<string>()
   const parser = createFileParser(grammars, resolved, reportUnavailable)
@@ -82,12 +83,11 @@ export function createSyntaxSource(
     facts: (ids, signal, { headBytes = Infinity } = {}) => inTurn(async () => {
       stopIfAborted(signal)
       const wanted = [...new Set(ids)]
-      const isHead = (id: ArtifactId): boolean => (byId.get(id)?.bytes ?? 0) > headBytes
-      for (const id of wanted) recall(id, isHead(id))
-      const missing = wanted.filter(id => !known.has(id) && languageOf(id) !== undefined && !(isHead(id) && heads.has(id)))
-      await parseAll(missing, NO_QUERIES, signal, headBytes)
+      for (const id of wanted) recall(id, headBytes)
+      const isKnown = (id: ArtifactId): boolean => known.has(id) || headBytes < Infinity && heads.has(id)
+      await parseAll(wanted.filter(id => !isKnown(id) && languageOf(id) !== undefined), NO_QUERIES, signal, headBytes)
       return new Map(wanted.flatMap(id => {
-        const facts = known.get(id) ?? (isHead(id) ? heads.get(id) : undefined)
+        const facts = known.get(id) ?? (headBytes < Infinity ? heads.get(id) : undefined)
         return facts === undefined ? [] : [[id, facts] as const]
       }))
     }),
@@ -141,7 +141,7 @@ export function createSyntaxSource(
     ids: readonly ArtifactId[], compiled: Queries, signal: AbortSignal | undefined, headBytes = Infinity,
   ): Promise<QueryMatch[]> {
     const matches: QueryMatch[] = []
-    const cut = new Set(ids.filter(id => (byId.get(id)?.bytes ?? 0) > headBytes))
+    const cut = new Set<ArtifactId>()
     const readable = ids.filter(id => {
       const bytes = byId.get(id)!.bytes
       if (bytes === undefined || bytes <= resolved.bytes) return true
@@ -156,7 +156,10 @@ export function createSyntaxSource(
       stopIfAborted(signal)
       const whole = textOf(result)
       if (whole === undefined) continue
-      const file = cut.has(whole.id) ? headOf(whole, headBytes) : whole
+      sizes.set(whole.id, whole.bytes.length)
+      const isLong = whole.bytes.length > headBytes && whole.bytes.length <= resolved.bytes && !whole.truncated
+      if (isLong) cut.add(whole.id)
+      const file = isLong ? headOf(whole, headBytes) : whole
       if (threads !== undefined && compiled.size === 0) {
         // What is read is lent until the next file.
         texts.push({ ...file, bytes: file.bytes.slice() })
@@ -198,14 +201,17 @@ export function createSyntaxSource(
   function settleParsed(id: ArtifactId, { facts, finding }: ParsedFile, isHead: boolean): void {
     if (!isHead || facts === undefined) return settle(id, facts, finding)
     heads.set(id, facts)
-    remember(id, { facts: undefined, finding: undefined, ...memory?.get(id), head: facts })
+    remember(id, { facts: undefined, finding: undefined, ...memory?.get(id), head: facts, bytes: sizes.get(id) ?? 0 })
   }
 
-  function recall(id: ArtifactId, isHead: boolean): void {
+  /** Answers do not depend on what was remembered: of a long file of which the head is asked for, only that is recalled. */
+  function recall(id: ArtifactId, headBytes: number): void {
     const remembered = known.has(id) ? undefined : memory?.get(id)
     if (remembered === undefined) return
-    if (isHead && remembered.head !== undefined) heads.set(id, remembered.head)
-    if (!isHead && (remembered.facts !== undefined || remembered.finding !== undefined)) settle(id, remembered.facts, remembered.finding)
+    const { facts, finding, head, bytes } = remembered
+    sizes.set(id, bytes)
+    if (bytes <= headBytes && (facts !== undefined || finding !== undefined)) settle(id, facts, finding)
+    else if (headBytes < Infinity && head !== undefined) heads.set(id, head)
   }
 
   /** What is known of a file stays; a finding is told even if a query came to it later. */
@@ -215,7 +221,7 @@ export function createSyntaxSource(
     known.set(id, facts)
     heads.delete(id)
     // Without facts and without a finding the file could not be read or its grammar not be loaded: that is asked again.
-    if (facts !== undefined || finding !== undefined) remember(id, { ...memory?.get(id), facts, finding })
+    if (facts !== undefined || finding !== undefined) remember(id, { ...memory?.get(id), facts, finding, bytes: sizes.get(id) ?? 0 })
     if (facts !== undefined) parsed++
     if (facts?.state === 'partial') partial++
   }
