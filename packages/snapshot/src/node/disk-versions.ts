@@ -42,12 +42,13 @@ export function diskVersions(
       let buffer = new Uint8Array(0)
       let reads = 0
       for (const id of ids) {
-        if (!known.has(id) || known.get(id) !== undefined || folderReason(id) !== undefined) continue
+        if (known.get(id) !== undefined || !known.has(id)) continue
         const path = `${root}/${id}`
         const status = statusOf(path)
         if (status === undefined) continue
         let version = memory.recall(path, status)
-        if (version === undefined) {
+        // What is remembered is named by device and inode, whatever the folders are; only reading needs those looked at.
+        if (version === undefined && folderReason(id) === undefined) {
           if (++reads % READS_PER_TURN === 0) await new Promise(setImmediate)
           throwIfAborted(signal)
           if (buffer.length === 0) buffer = new Uint8Array(FIRST_BUFFER_BYTES)

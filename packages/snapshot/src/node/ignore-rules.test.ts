@@ -79,7 +79,19 @@ test('a pattern made to be slow is not', () => {
   expect(compileGlob('**/'.repeat(40) + 'zzz', false)!('a/'.repeat(500) + 'y')).toBe(false)
 })
 
-test('a walk sees exactly what git sees, whatever the rules are', () => {
+test('of many rules the last that matches counts, of whatever kind it is', () => {
+  const many = Array.from({ length: 3000 }, (_, index) => `name${index}\nx/path${index}\n*.e${index}\n[a-b]${index}?`).join('\n')
+  for (const path of ['name7', 'd/name2999', 'x/path8', 'q/a.e9', 'a9z']) {
+    expect(ignored(many, path), path).toBe(true)
+    expect(ignored(`${many}\n!${path.slice(path.lastIndexOf('/') + 1)}`, path), path).toBe(false)
+    expect(ignored(`!${path}\n${many}`, path), path).toBe(true)
+  }
+  expect(ignored('a/\n!a', 'a')).toBe(false)
+  expect(ignored('a\n!a/', 'a')).toBe(true)
+  expect(ignored('a\n!a/', 'a', true)).toBe(false)
+})
+
+test('a walk sees exactly what git sees, whatever the rules are', async () => {
   const paths = ['a', 'b', 'a.x', 'd/a', 'd/b.x', 'd/e/a', 'd/e/b', 'd/e/f/a.x', 'g h', 'd/[z]', 'dd/a', 'D/a']
   const root = temporaryFolder(Object.fromEntries(paths.map((path) => [path, 'x'])))
   git(root, 'init', '-q')
@@ -107,14 +119,14 @@ test('a walk sees exactly what git sees, whatever the rules are', () => {
     .tuple(fc.constantFrom('', '', '!', '/'), fc.array(part, { minLength: 1, maxLength: 3 }), fc.constantFrom('', '', '/'))
     .map(([head, parts, tail]) => head + parts.join('/') + tail)
   const file = fc.array(pattern, { maxLength: 4 }).map((lines) => lines.join('\n'))
-  fc.assert(
-    fc.property(file, file, file, (top, below, exclude) => {
+  await fc.assert(
+    fc.asyncProperty(file, file, file, async (top, below, exclude) => {
       writeFiles(root, { '.gitignore': top, 'd/.gitignore': below, '.git/info/exclude': exclude })
       const byGit = git(root, 'ls-files', '-o', '--exclude-standard')
         .split('\n')
         .filter((path) => path !== '')
         .sort()
-      const byWalk = walkFolder(root)
+      const byWalk = (await walkFolder(root))
         .map(({ path }) => path)
         .sort()
       expect(byWalk.filter((path) => !path.includes('"'))).toEqual(byGit)
@@ -124,7 +136,7 @@ test('a walk sees exactly what git sees, whatever the rules are', () => {
         .sort()
       if (byGit.some((path) => path.startsWith('d/')))
         expect(
-          walkFolder(join(root, 'd'))
+          (await walkFolder(join(root, 'd')))
             .map(({ path }) => path)
             .sort(),
         ).toEqual(inside)

@@ -43,7 +43,8 @@ export async function listUntracked(
     clearTimeout(timer)
   }
   if (signal?.aborted === true) throw aborted(signal)
-  return walkFolder(root, { signal })
+  const walked = await walkFolder(root, { signal })
+  return walked
     .filter(({ skipped }) => skipped === undefined || skipped === 'symlink' || skipped === 'not-a-file')
     .map(({ path }) => path)
 }

@@ -15,7 +15,7 @@ import { knownFiles } from './known-files.ts'
 import { listWorkTree } from './list-work-tree.ts'
 import { resolveRoot } from './resolve-root.ts'
 import { DEFAULT_OPTIONS, readLimits, type SnapshotOptions } from './snapshot-options.ts'
-import { walkFolder } from './walk-folder.ts'
+import { ignoredAtTop, walkFolder } from './walk-folder.ts'
 
 /**
  * Opens what is on disk: a git work tree, a folder inside one, or a plain folder. Without git, or where git refuses, the folder
@@ -41,11 +41,12 @@ export async function openDiskAt(root: string, probe: Probe, options: SnapshotOp
   }
   const diagnostics: Diagnostic[] = absenceDiagnostics(probe)
   const listed =
-    repository === undefined ? walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal, probe.index)
+    repository === undefined ? await walkPlain(root, probe, options, diagnostics) : await listWorkTree(root, repository, options.signal, probe.index)
   const revision = repository?.head === undefined ? '' : `${repository.head}+worktree`
   const snapshot = withLinkTargets(assembleSnapshot(root, revision, listed, accepts), (id) => linkText(root, id))
   const wanted = (options.history ?? DEFAULT_OPTIONS.history) && repository !== undefined
   const history = wanted ? gitHistory(repository, repository.head, diagnostics) : NO_HISTORY
+  if (snapshot.artifacts.length === 0) diagnostics.push(...ignoredDiagnostics(root))
   const known = knownFiles(snapshot)
   const limits = readLimits(options)
   return {
@@ -59,13 +60,13 @@ export async function openDiskAt(root: string, probe: Probe, options: SnapshotOp
 }
 
 /** A plain folder that holds nothing but clones is read as if they were its folders. */
-function walkPlain(
+async function walkPlain(
   root: string,
   { absence }: Probe,
   { signal }: SnapshotOptions,
   diagnostics: Diagnostic[],
 ): ReturnType<typeof walkFolder> {
-  const listed = walkFolder(root, { signal })
+  const listed = await walkFolder(root, { signal })
   const clones = listed.filter(({ skipped }) => skipped === 'nested-repository').length
   if (absence !== 'plain' || clones === 0 || listed.some(({ skipped }) => skipped === undefined)) return listed
   diagnostics.push(
@@ -76,6 +77,16 @@ function walkPlain(
     ),
   )
   return walkFolder(root, { signal, enterRepositories: true })
+}
+
+/** A rule such as `/*` hides everything that is not tracked: then a user should know which, not see an empty repository. */
+function ignoredDiagnostics(root: string): Diagnostic[] {
+  const ignored = ignoredAtTop(root)
+  if (ignored === undefined) return []
+  const message =
+    `No file is listed: ${ignored.count} names at the top are ignored, the first by the rule ${JSON.stringify(ignored.text)} in ` +
+    `${ignored.source}; add the files to git (git add -f), which lists them whatever the rules are, or take the rule out.`
+  return [diagnostic('all-ignored', 'warning', message)]
 }
 
 function linkText(root: string, id: string): string | undefined {

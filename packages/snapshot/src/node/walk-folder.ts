@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { ListedPath } from '../assemble-snapshot.ts'
 import { throwIfAborted } from './aborted.ts'
-import { isIgnored, parseIgnoreRules, type IgnoreRules } from './ignore-rules.ts'
+import { decidingRule, isIgnored, parseIgnoreRules, seenFrom, type IgnoreRules } from './ignore-rules.ts'
 
 /** Folders of other version control systems, and what package managers and compilers fill: nobody edits them. */
 const NEVER_ENTERED = new Set(['.hg', '.svn', '.jj', '.bzr', 'node_modules', 'bower_components', '__pycache__', '.venv'])
@@ -15,13 +15,19 @@ export interface WalkOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** So many names, or patterns tried on them, are looked at before other work of the process gets its turn, and an abort. */
+const WORK_PER_TURN = 200_000
+
 /**
  * Lists a folder without git: ignore files of the folder, of those below it, and, inside a repository, of those above it up to
  * its top. Ignored folders are not entered, links not followed, and what is no regular file is listed as skipped.
+ *
+ * @throws DeepDiscoveryError `DD_ABORTED`
  */
-export function walkFolder(root: string, options: WalkOptions = {}): ListedPath[] {
+export async function walkFolder(root: string, options: WalkOptions = {}): Promise<ListedPath[]> {
   const listed: ListedPath[] = []
   const pending: { folder: string; rules: readonly IgnoreRules[] }[] = [{ folder: '', rules: rulesAbove(root) }]
+  let work = 0
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     throwIfAborted(options.signal)
     const { folder } = next
@@ -30,11 +36,15 @@ export function walkFolder(root: string, options: WalkOptions = {}): ListedPath[
       listed.push({ path: folder === '' ? '.' : folder.slice(0, -1), skipped: 'unreadable' })
       continue
     }
-    const own = entries.some(({ name }) => name === '.gitignore')
-      ? readIgnoreFile(`${root}/${folder}.gitignore`, folder)
-      : undefined
-    const rules = own === undefined ? next.rules : [...next.rules, own]
+    const rules = withRulesOf(root, folder, entries, next.rules)
+    const workPerName = 10 + rules.reduce((sum, { patterns }) => sum + patterns.length, 0)
     for (const entry of entries) {
+      work += workPerName
+      if (work > WORK_PER_TURN) {
+        work = 0
+        await new Promise(setImmediate)
+        throwIfAborted(options.signal)
+      }
       if (entry.name.toLowerCase() === '.git') continue
       const path = folder + entry.name
       const kind = kindOf(entry, `${root}/${path}`)
@@ -51,6 +61,28 @@ export function walkFolder(root: string, options: WalkOptions = {}): ListedPath[
     }
   }
   return listed
+}
+
+/** How many names at the top of a folder are ignored, and the rule that ignores the first; `undefined` where none is. */
+export function ignoredAtTop(root: string): { readonly count: number; readonly source: string; readonly text: string } | undefined {
+  const entries = readFolder(root) ?? []
+  const rules = withRulesOf(root, '', entries, rulesAbove(root))
+  const decisions = entries
+    .filter(({ name }) => name.toLowerCase() !== '.git')
+    .map((entry) => decidingRule(entry.name, entry.isDirectory(), rules))
+    .filter((decision) => decision !== undefined && !decision.rule.negated)
+  const first = decisions[0]
+  return first === undefined ? undefined : { count: decisions.length, source: first.source, text: first.rule.text }
+}
+
+function withRulesOf(
+  root: string,
+  folder: string,
+  entries: readonly Dirent[],
+  above: readonly IgnoreRules[],
+): readonly IgnoreRules[] {
+  const own = entries.some(({ name }) => name === '.gitignore') ? readIgnoreFile(`${root}/${folder}.gitignore`, folder) : undefined
+  return own === undefined ? above : [...above, own]
 }
 
 /** Whether a folder has its own `.git` (a folder or, for work trees and submodules, a file). */
@@ -92,7 +124,7 @@ function readIgnoreFile(path: string, base: string): IgnoreRules | undefined {
   try {
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (stat === undefined || !stat.isFile() || stat.size > MAX_IGNORE_FILE_BYTES) return undefined
-    return parseIgnoreRules(readFileSync(path, 'utf8'), base)
+    return parseIgnoreRules(readFileSync(path, 'utf8'), base, false, path)
   } catch {
     return undefined
   }
@@ -113,15 +145,10 @@ function rulesAbove(root: string): IgnoreRules[] {
   ]
   const places = [top, ...folders.slice(0, -1)]
   return found.flatMap((rules, index) =>
-    rules === undefined ? [] : [seenFrom(rules, relative(places[index]!, root).replaceAll('\\', '/'))],
+    rules === undefined ? [] : [fromAbove(rules, relative(places[index]!, root).replaceAll('\\', '/'))],
   )
 }
 
-/** Lets rules of a folder above judge paths that are relative to the root below it. */
-function seenFrom({ rules }: IgnoreRules, below: string): IgnoreRules {
-  if (below === '') return { base: '', rules }
-  return {
-    base: '',
-    rules: rules.map((rule) => (rule.byName ? rule : { ...rule, matches: (path) => rule.matches(`${below}/${path}`) })),
-  }
+function fromAbove(rules: IgnoreRules, below: string): IgnoreRules {
+  return below === '' ? rules : seenFrom(rules, below)
 }
