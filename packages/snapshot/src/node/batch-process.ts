@@ -17,6 +17,9 @@ export interface BatchProcess {
 /** So much output is taken in ahead of its use, so that git goes on while what it has given is worked on. */
 const MOST_AHEAD_BYTES = 4 * 1024 * 1024
 
+/** Git gives something every few milliseconds; after so long without it waits for an object that is a pipe. */
+const STALL_MS = 30_000
+
 /**
  * Starts the command.
  *
@@ -47,6 +50,18 @@ export function startBatch(git: Git, pieceBytes: number, totalBytes: number, all
     if (queued > MOST_AHEAD_BYTES) child.stdout!.pause()
     wake()
   })
+  const end = (): void => {
+    finish()
+    child.kill('SIGKILL')
+    child.stdout?.destroy()
+  }
+
+  async function output(): Promise<void> {
+    const timer = setTimeout(end, STALL_MS)
+    while (first === queue.length && !ended) await new Promise<void>((resolve) => (wake = resolve))
+    clearTimeout(timer)
+  }
+
   if (allNames !== undefined) child.stdin?.end(toLines(allNames))
 
   return {
@@ -54,7 +69,7 @@ export function startBatch(git: Git, pieceBytes: number, totalBytes: number, all
     async more() {
       // A turn of the event loop even where there is output: it empties the pipe, and git goes on.
       if (first < queue.length) await new Promise(setImmediate)
-      while (first === queue.length && !ended) await new Promise<void>((resolve) => (wake = resolve))
+      if (first === queue.length && !ended) await output()
       const chunk = queue[first]
       if (chunk === undefined) return false
       first++
@@ -66,11 +81,7 @@ export function startBatch(git: Git, pieceBytes: number, totalBytes: number, all
     },
     ask: (names) => void child.stdin?.write(toLines(names)),
     hold: (busy) => holdProgram(child, busy),
-    end() {
-      finish()
-      child.kill('SIGKILL')
-      child.stdout?.destroy()
-    },
+    end,
   }
 }
 

@@ -60,6 +60,8 @@ const RENAMES = { similar: ['-M50%', '-l100'], identical: ['-M100%'] } as const
 
 /** A thousand commits take a tenth of a second; only a history made for it takes this long. */
 const SIMILAR_LIMIT_MS = 10_000
+/** An object that is a pipe never comes. */
+const IDENTICAL_LIMIT_MS = 60_000
 
 async function readLog(
   repository: GitRepository,
@@ -70,7 +72,7 @@ async function readLog(
 ): Promise<readonly CommitRecord[]> {
   const first = await runLog(repository, commit, limit, RENAMES.similar, stop, SIMILAR_LIMIT_MS)
   if (first.whole || stop.aborted) return first.commits
-  const second = await runLog(repository, commit, limit, RENAMES.identical, stop)
+  const second = await runLog(repository, commit, limit, RENAMES.identical, stop, IDENTICAL_LIMIT_MS)
   if (!second.whole && !stop.aborted) {
     diagnostics.push(
       diagnostic(
@@ -95,7 +97,7 @@ function runLog(
   limit: number,
   renames: readonly string[],
   stop: AbortSignal,
-  limitMs?: number,
+  limitMs: number,
 ): Promise<Log> {
   const count = Number.isFinite(limit) ? [`--max-count=${Math.floor(limit)}`] : []
   const child = git.start([
@@ -122,13 +124,13 @@ function runLog(
   const parser = logParser({ keepRoots: !shallow })
   return new Promise((resolve) => {
     const kill = (): void => void child.kill('SIGKILL')
-    const timer = limitMs === undefined ? undefined : setTimeout(kill, limitMs)
+    const timer = setTimeout(kill, limitMs)
     if (stop.aborted) kill()
     stop.addEventListener('abort', kill, { once: true })
-    child.stdin.on('error', () => {})
-    child.stdin.end()
-    child.stderr.resume()
-    child.stdout.on('data', (chunk: Buffer) => parser.push(chunk))
+    child.stdin?.on('error', () => {})
+    child.stdin?.end()
+    child.stderr?.resume()
+    child.stdout?.on('data', (chunk: Buffer) => parser.push(chunk))
     const finish = (code: number | null): void => {
       clearTimeout(timer)
       stop.removeEventListener('abort', kill)

@@ -1,10 +1,10 @@
-import { lstatSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '@deepdiscovery/model'
 import { diagnostic } from './diagnostic.ts'
 import { findGit } from './find-git.ts'
 import { INDEX_COMMAND, INDEX_LIMIT_MS } from './git-listing.ts'
-import { gitIn, type Git, type GitResult } from './git.ts'
+import { gitIn, refusedToStart, type Git, type GitResult } from './git.ts'
 
 /** What git says about a root. */
 export interface GitRepository {
@@ -54,12 +54,14 @@ export async function probeRepository(
   if (program === undefined)
     return { repository: undefined, absence: hasGitFolderAbove(root) || looksBare(root) ? 'git-missing' : 'plain' }
   const git = gitIn(root, program)
+  const blocking = pipeOfGit(root)
+  if (blocking !== undefined) return { repository: undefined, absence: 'refused', reason: `${blocking} is no regular file` }
   const options = { signal, limitMs }
   // Of `--revs-only` a HEAD without commit is no error.
   const facts = git.run([...FACTS, '--revs-only', 'HEAD^{commit}'], options)
   const index = withIndex && hasGitFolderAbove(root) ? git.run(INDEX_COMMAND, { signal, limitMs: INDEX_LIMIT_MS }) : undefined
   index?.catch(() => {})
-  return { ...toProbe(root, git, await facts), index }
+  return { ...toProbe(root, git, await facts.catch(refusedToStart)), index }
 }
 
 const FACTS = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--absolute-git-dir', '--show-prefix'] as const
@@ -117,6 +119,23 @@ function hasGitFolderAbove(root: string): boolean {
     if (exists(join(folder, '.git'))) return true
     if (dirname(folder) === folder) return false
   }
+}
+
+/** Files that git opens before it answers anything, in the folder of the repository. */
+const READ_FIRST = ['HEAD', 'config', 'index', 'packed-refs', 'commondir', 'shallow', 'objects/info/alternates', 'objects/info/commit-graph']
+
+/** The first of them that would never answer, so that nobody has to wait for the time limit. Others are left to that. */
+function pipeOfGit(root: string): string | undefined {
+  const place = isFolder(join(root, '.git')) ? join(root, '.git') : looksBare(root) ? root : undefined
+  if (place === undefined) return undefined
+  return READ_FIRST.map((name) => join(place, name)).find((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    return stat !== undefined && !stat.isFile() && !stat.isDirectory()
+  })
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function looksBare(root: string): boolean {

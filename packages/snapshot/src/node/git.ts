@@ -1,5 +1,5 @@
 import { devNull } from 'node:os'
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { aborted } from './aborted.ts'
 
@@ -21,7 +21,8 @@ export interface GitRunOptions {
 /** The one door to git: every command of this package goes through here, in the root, hardened. */
 export interface Git {
   run(commandLine: readonly string[], options?: GitRunOptions): Promise<GitResult>
-  start(commandLine: readonly string[]): ChildProcessWithoutNullStreams
+  /** Streams are absent where the system had no descriptors for them: then an `error` follows. */
+  start(commandLine: readonly string[]): ChildProcess
 }
 
 /**
@@ -77,15 +78,27 @@ const STDERR_BYTES = 8192
 
 /** Binds a git program to a root. */
 export function gitIn(root: string, program: string): Git {
-  const start = (commandLine: readonly string[]): ChildProcessWithoutNullStreams =>
+  const env = gitEnvironment(process.env)
+  const start = (commandLine: readonly string[]): ChildProcess =>
     spawn(program, [...GLOBAL_OPTIONS, ...commandLine], {
       cwd: root,
-      env: gitEnvironment(process.env),
+      env,
       shell: false,
       windowsHide: true,
       stdio: 'pipe',
     })
   return { start, run: (commandLine, options = {}) => finish(start(commandLine), root, options) }
+}
+
+/**
+ * The result of a command that could not be started, where its error says no more than that: the system is out of descriptors or
+ * processes, and the disk can be read without git.
+ *
+ * @throws any other error again
+ */
+export function refusedToStart(error: unknown): GitResult {
+  if (!DeepDiscoveryError.is(error) || error.code !== 'DD_GIT_FAILED') throw error
+  return { code: 128, stdout: Buffer.alloc(0), stderr: error.message }
 }
 
 function gitEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -115,7 +128,7 @@ function gitEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function finish(
-  child: ChildProcessWithoutNullStreams,
+  child: ChildProcess,
   root: string,
   { signal, limitMs, input }: GitRunOptions,
 ): Promise<GitResult> {
@@ -137,11 +150,11 @@ function finish(
     }
     if (signal?.aborted === true) end()
     signal?.addEventListener('abort', end, { once: true })
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => {
       if (stderr.length < STDERR_BYTES) stderr += chunk.toString()
     })
-    child.stdin.on('error', () => {})
+    child.stdin?.on('error', () => {})
     child.on('error', (cause) => {
       settle()
       reject(
@@ -156,6 +169,6 @@ function finish(
       if (signal?.aborted === true) reject(aborted(signal))
       else resolve({ code: late ? -1 : (code ?? -1), stdout: Buffer.concat(chunks), stderr })
     })
-    child.stdin.end(input)
+    child.stdin?.end(input)
   })
 }

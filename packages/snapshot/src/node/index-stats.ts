@@ -16,7 +16,7 @@ const RECORD = /^\s+ctime: \d+:\d+\n\s+mtime: (\d+):(\d+)\n[^\0]*?\n\s+size: (\d
  */
 export async function readIndexStats(git: Git, gitFolder: string, signal?: AbortSignal): Promise<ReadonlyMap<string, IndexStat>> {
   const stats = new Map<string, IndexStat>()
-  const { code, stdout } = await git.run(['ls-files', '-c', '-z', '--debug'], { signal })
+  const { code, stdout } = await git.run(['ls-files', '-c', '-z', '--debug'], { signal, limitMs: 60_000 })
   const written = statSync(`${gitFolder}/index`, { throwIfNoEntry: false })
   if (code !== 0 || written === undefined) return stats
   const parts = stdout.toString('utf8').split('\0')

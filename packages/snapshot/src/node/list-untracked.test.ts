@@ -8,7 +8,7 @@ import { listUntracked } from './list-untracked.ts'
 
 async function untracked(root: string, signal?: AbortSignal): Promise<string[]> {
   const { repository } = await probeRepository(root)
-  return (await listUntracked(root, repository!, [], signal, 50)).sort()
+  return [...(await listUntracked(root, repository!, [], signal, 50)).paths].sort()
 }
 
 test.runIf(POSIX).each(['sub/.gitignore', '.gitignore', '.git/info/exclude'])(

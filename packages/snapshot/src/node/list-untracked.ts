@@ -1,6 +1,8 @@
 import { lstatSync, readdirSync } from 'node:fs'
+import type { ListedPath } from '../assemble-snapshot.ts'
 import { aborted } from './aborted.ts'
 import { splitNul } from './git-listing.ts'
+import { refusedToStart } from './git.ts'
 import type { GitRepository } from './git-repository.ts'
 import { walkFolder } from './walk-folder.ts'
 
@@ -19,11 +21,11 @@ const MOST_NAMES = 256
  */
 export async function listUntracked(
   root: string,
-  { git, gitFolder }: Pick<GitRepository, 'git' | 'gitFolder'>,
+  { git, gitFolder, prefix }: Pick<GitRepository, 'git' | 'gitFolder' | 'prefix'>,
   among: readonly string[],
   signal?: AbortSignal,
   patienceMs = PATIENCE_MS,
-): Promise<string[]> {
+): Promise<Untracked> {
   const stop = new AbortController()
   const combined = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
   const timer = setTimeout(() => {
@@ -32,21 +34,38 @@ export async function listUntracked(
   // A name that is no UTF-8 would not reach git as it is.
   const named = among.length > MOST_NAMES || among.some((name) => name.includes('\ufffd')) ? [] : ['--', ...among]
   try {
-    const { code, stdout } = await git.run(['ls-files', '-o', '--exclude-standard', '-z', ...named], {
+    const { code, stdout, stderr } = await git.run(['ls-files', '-o', '--exclude-standard', '-z', ...named], {
       signal: combined,
       limitMs: LIMIT_MS,
     })
-    if (code === 0) return splitNul(stdout)
+    if (code === 0) return { paths: splitNul(stdout), unreadable: unreadableFolders(stderr, prefix) }
   } catch (error) {
-    if (!stop.signal.aborted) throw error
+    if (!stop.signal.aborted) refusedToStart(error)
   } finally {
     clearTimeout(timer)
   }
   if (signal?.aborted === true) throw aborted(signal)
   const walked = await walkFolder(root, { signal })
-  return walked
-    .filter(({ skipped }) => skipped === undefined || skipped === 'symlink' || skipped === 'not-a-file')
-    .map(({ path }) => path)
+  const isNamed = ({ skipped }: ListedPath): boolean => skipped === undefined || skipped === 'symlink' || skipped === 'not-a-file'
+  return {
+    paths: walked.filter(isNamed).map(({ path }) => path),
+    unreadable: walked.filter(({ skipped }) => skipped === 'unreadable').map(({ path }) => path),
+  }
+}
+
+/** What git found beside the tracked files. */
+export interface Untracked {
+  readonly paths: readonly string[]
+  /** Folders it could not read, as far as it said so: closed ones, and those too deep for the system. */
+  readonly unreadable: readonly string[]
+}
+
+/** Git names them from the top of the repository. */
+function unreadableFolders(stderr: string, prefix: string): string[] {
+  return [...stderr.matchAll(/^warning: could not open directory '([^\n]*)\/': /gm)]
+    .map(([, folder]) => folder!)
+    .filter((folder) => folder.startsWith(prefix))
+    .map((folder) => folder.slice(prefix.length))
 }
 
 function hasOddIgnoreFile(root: string): boolean {

@@ -1,7 +1,7 @@
 import type { ListedPath } from '../assemble-snapshot.ts'
 import { folderCheck, folderOf } from './folder-check.ts'
 import { INDEX_COMMAND, INDEX_LIMIT_MS, parseIndex } from './git-listing.ts'
-import type { GitResult } from './git.ts'
+import { refusedToStart, type GitResult } from './git.ts'
 import type { GitRepository } from './git-repository.ts'
 import { listUntracked } from './list-untracked.ts'
 import { lookAt, lookAtTracked } from './look-at-tracked.ts'
@@ -19,7 +19,7 @@ export async function listWorkTree(
   signal?: AbortSignal,
   index: Promise<GitResult> = repository.git.run(INDEX_COMMAND, { signal, limitMs: INDEX_LIMIT_MS }),
 ): Promise<ListedPath[]> {
-  const { code, stdout } = await index
+  const { code, stdout } = await index.catch(refusedToStart)
   if (code !== 0) return walkFolder(root, { signal })
   const entries = parseIndex(stdout)
   const { listed, others } = lookAtTracked(root, entries)
@@ -28,7 +28,9 @@ export async function listWorkTree(
   const folderReason = folderCheck(root)
   const nested = nestedRepositories(root)
   const skipped = new Set<string>()
-  for (const path of await listUntracked(root, repository, others, signal)) {
+  const { paths, unreadable } = await listUntracked(root, repository, others, signal)
+  for (const path of unreadable) listed.push({ path, skipped: 'unreadable' })
+  for (const path of paths) {
     if (names.has(path)) continue
     if (path.endsWith('/')) {
       skipped.add(path.slice(0, -1))

@@ -144,7 +144,7 @@ async function listAbsent(git: Git, tree: string): Promise<ReadonlySet<string>> 
     '--no-object-names',
     '--end-of-options',
     `${tree}^{tree}`,
-  ])
+  ], { limitMs: 120_000 })
   return new Set(
     stdout
       .toString('latin1')

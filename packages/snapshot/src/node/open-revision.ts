@@ -62,6 +62,9 @@ export async function openRevisionAt(
   }
 }
 
+/** An object that is a pipe never comes. */
+const LIST_LIMIT_MS = 120_000
+
 /**
  * Files of a commit below the root. Without sizes: git has to open every object for them, which takes longer than the listing.
  *
@@ -75,7 +78,7 @@ export async function listTree(
   signal?: AbortSignal,
 ): Promise<TreeEntry[]> {
   const tree = prefix === '' ? commit : `${commit}:${prefix.slice(0, -1)}`
-  const { code, stdout, stderr } = await git.run(['ls-tree', '-r', '-z', '--full-tree', tree], { signal })
+  const { code, stdout, stderr } = await git.run(['ls-tree', '-r', '-z', '--full-tree', tree], { signal, limitMs: LIST_LIMIT_MS })
   if (code === 0) return parseTreeEntries(stdout, 2)
   if (prefix !== '' && /not a (?:valid object|tree)/i.test(stderr)) {
     diagnostics.push(
