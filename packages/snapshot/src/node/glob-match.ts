@@ -22,7 +22,20 @@ export function compileGlob(pattern: string, ignoreCase: boolean): ((path: strin
     return (path) => fold(path).endsWith(ending) && !path.includes('/')
   }
   const tokens = tokenize(source)
-  return tokens === undefined ? undefined : (path) => simulate(tokens, fold(path))
+  if (tokens === undefined) return undefined
+  const head = /^[^*?[\\]*/.exec(source)![0]
+  const tail = plainTail(source)
+  return (path) => {
+    const folded = fold(path)
+    return folded.startsWith(head) && folded.endsWith(tail) && simulate(tokens, folded)
+  }
+}
+
+/** What every match ends with; a slash in front of it may belong to skipped segments, of which there may be none. */
+function plainTail(pattern: string): string {
+  if (pattern.includes('\\')) return ''
+  const tail = pattern.slice(Math.max(pattern.lastIndexOf('*'), pattern.lastIndexOf('?'), pattern.lastIndexOf(']')) + 1)
+  return tail.startsWith('/') ? tail.slice(1) : tail
 }
 
 function tokenize(pattern: string): Token[] | undefined {
