@@ -72,16 +72,16 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
 
   const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
   const rankable = readsHistory ? { scanner, reader, history } : { scanner, reader }
-  // Loading the token tables and asking git for history overlap with the scan.
-  const counting = input.counter()
-  counting.catch(() => undefined)
-  // Asked first for as many commits as any stage wants, so that git reads them once.
+  // Asked first for as many commits as any stage wants, so that git reads them once, beside the scan.
   if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
   limit.enter('survey')
   const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, rankable, { within: inScope, adaptive: parts.has('compressed-view') }, signal))
   diagnostics.push(...surveyed.diagnostics)
   const survey = surveyed.value
 
+  // Its tables must not delay the first byte that is read; they come up while files are parsed.
+  const counting = input.counter()
+  counting.catch(() => undefined)
   const parser = createSyntaxSource({
     reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory }),
     ...(input.threads === undefined ? {} : { threads: input.threads }),

@@ -2,12 +2,14 @@
 export const CHARACTER = { separator: 0, lower: 1, upper: 2, digit: 3, underscore: 4, cjk: 5 } as const
 export type CharacterClass = (typeof CHARACTER)[keyof typeof CHARACTER]
 
-/** Code units below this have their class and case in a table, filled as they are met; above it ranges decide and nothing is folded. */
+/** Code units below this have their class and case in a table, filled block by block; above it ranges decide and nothing is folded. */
 const TABLE_SIZE = 0x2000
+const BLOCK_SIZE = 0x100
 const UNKNOWN = 0xff
 const classes = new Uint8Array(TABLE_SIZE).fill(UNKNOWN)
 const folds = new Uint16Array(TABLE_SIZE)
-const LETTER = /[\p{L}\p{M}\p{Nd}]/u
+const LETTERS = /[\p{L}\p{M}\p{Nd}]+/gu
+const UPPER_CASE = /\p{Changes_When_Lowercased}/gu
 
 /**
  * Class of a UTF-16 code unit. Letters without case, marks and non-ASCII digits count as lower-case letters; symbols,
@@ -34,23 +36,28 @@ export function foldCharacter(code: number): number {
   return folds[code]!
 }
 
-/** Enters a code unit into both tables. */
+/** Enters the block around a code unit into both tables and returns its class: one search for a block costs hardly more than one for a character. */
 function learn(code: number): number {
-  const character = String.fromCharCode(code)
-  const lower = character.toLowerCase()
-  const lowerCode = lower.charCodeAt(0)
-  const simple = lower.length === 1 && lowerCode < TABLE_SIZE && utf8Length(lowerCode) === utf8Length(code)
-  const fold = simple ? lowerCode : code
-  folds[code] = fold
-  return (classes[code] = classOf(code, character, fold))
+  const first = code - (code % BLOCK_SIZE)
+  const block = String.fromCharCode(...Array.from({ length: BLOCK_SIZE }, (_, at) => first + at))
+  classes.fill(CHARACTER.separator, first, first + BLOCK_SIZE)
+  for (let at = first; at < first + BLOCK_SIZE; at++) folds[at] = at
+  for (const { index, 0: letters } of block.matchAll(LETTERS)) classes.fill(CHARACTER.lower, first + index, first + index + letters.length)
+  for (const { index, 0: character } of block.matchAll(UPPER_CASE)) learnCase(first + index, character)
+  for (let at = first; at < first + BLOCK_SIZE; at++) {
+    if (at >= 0x30 && at <= 0x39) classes[at] = CHARACTER.digit
+    else if (at === 0x5f) classes[at] = CHARACTER.underscore
+    else if (isHangulJamo(at)) classes[at] = CHARACTER.cjk
+  }
+  return classes[code]!
 }
 
-function classOf(code: number, character: string, fold: number): CharacterClass {
-  if (code >= 0x30 && code <= 0x39) return CHARACTER.digit
-  if (code === 0x5f) return CHARACTER.underscore
-  if (isHangulJamo(code)) return CHARACTER.cjk
-  if (!LETTER.test(character)) return CHARACTER.separator
-  return fold === code ? CHARACTER.lower : CHARACTER.upper
+function learnCase(code: number, character: string): void {
+  const lower = character.toLowerCase()
+  const lowerCode = lower.charCodeAt(0)
+  if (lower.length > 1 || lowerCode >= TABLE_SIZE || utf8Length(lowerCode) !== utf8Length(code)) return
+  folds[code] = lowerCode
+  if (classes[code] === CHARACTER.lower) classes[code] = CHARACTER.upper
 }
 
 function isHangulJamo(code: number): boolean {
