@@ -10,12 +10,13 @@ import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdis
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource, type ParserThreads, type SyntaxMemory } from '@deepdiscovery/syntax'
+import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
 import { reportParses, reportReads } from './progress.ts'
 import { knownFile, scopeTest, STARTING_FILE } from './repository-path.ts'
+import type { Resources } from './resources.ts'
 import { stopwatch } from './stopwatch.ts'
 import { startTimeLimit } from './time-limit.ts'
 import { partsOf, type Parts } from './switches.ts'
@@ -41,7 +42,7 @@ export interface DiscoveryInput {
   readonly findings: readonly Diagnostic[]
   /** Facts of earlier questions, where the files cannot change. */
   readonly memory?: SyntaxMemory
-  readonly threads?: ParserThreads
+  readonly threads?: NonNullable<Resources['threads']>
   /** A clock in milliseconds, for the time limit. */
   readonly now: () => number
 }
@@ -70,7 +71,10 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const task = analyseTask(request, checkedHints(options.hints))
   const diagnostics: Diagnostic[] = [...input.findings, ...task.diagnostics ?? []]
 
-  const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
+  const scanner = createTermScanner({
+    reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts,
+    ...(input.threads === undefined ? {} : { threads: input.threads.scanning }),
+  })
   const rankable = readsHistory ? { scanner, reader, history } : { scanner, reader }
   // Asked first for as many commits as any stage wants, so that git reads them once, beside the scan.
   if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
@@ -84,7 +88,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   counting.catch(() => undefined)
   const parser = createSyntaxSource({
     reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory }),
-    ...(input.threads === undefined ? {} : { threads: input.threads }),
+    ...(input.threads === undefined ? {} : { threads: input.threads.parsing }),
   })
   const syntax = reportParses(parser, onProgress)
   limit.enter('anchors')

@@ -8,9 +8,10 @@ import { organizationalRelations } from '@deepdiscovery/relations-organizational
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource, type ParserThreads, type SyntaxMemory } from '@deepdiscovery/syntax'
+import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import type { Neighborhood, PathsBetween, RelatedFile } from './neighborhood.ts'
+import type { Resources } from './resources.ts'
 import { reportParses, reportReads } from './progress.ts'
 import { checkedRelations, type RelationsOptions, type RelationsRequest } from './relations-options.ts'
 
@@ -19,7 +20,7 @@ export interface RelationsInput {
   readonly opened: OpenedSnapshot
   readonly history: boolean
   readonly memory?: SyntaxMemory
-  readonly threads?: ParserThreads
+  readonly threads?: NonNullable<Resources['threads']>
 }
 
 const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
@@ -62,10 +63,13 @@ async function withSources<T>(
   search: (sources: readonly RelationSource[], describe: Describe) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const { snapshot, reader } = opened
-  const scanner = createTermScanner({ reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts })
+  const scanner = createTermScanner({
+    reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts,
+    ...(threads === undefined ? {} : { threads: threads.scanning }),
+  })
   const parser = createSyntaxSource({
     reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory }),
-    ...(threads === undefined ? {} : { threads }),
+    ...(threads === undefined ? {} : { threads: threads.parsing }),
   })
   const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)
   const wants = (kind: RelationKind): boolean => [...request.labels].some((label) => RELATION_KINDS[label] === kind)

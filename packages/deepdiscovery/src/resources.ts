@@ -1,4 +1,6 @@
 import type { TokenCounter } from '@deepdiscovery/model'
+import type { ScannerThreads } from '@deepdiscovery/scan'
+import { scannerThread } from '@deepdiscovery/scan/node'
 import type { ParserThreads, SyntaxMemory } from '@deepdiscovery/syntax'
 import { parserThread } from '@deepdiscovery/syntax/node'
 import { createTokenCounter } from '@deepdiscovery/text'
@@ -8,7 +10,8 @@ import type { OpenOptions } from './options.ts'
 /** What questions share, and what may outlive one listing of the files. */
 export interface Resources {
   readonly counter: () => Promise<TokenCounter>
-  readonly threads: ParserThreads | undefined
+  /** The same threads scan and parse. */
+  readonly threads: { readonly scanning: ScannerThreads; readonly parsing: ParserThreads } | undefined
   /** Facts of files, as long as these are what they were. */
   readonly memory: SyntaxMemory | undefined
   close(): Promise<void>
@@ -26,7 +29,7 @@ export function openResources({ threads, tokenizer }: Pick<OpenOptions, 'threads
   let counting: Promise<TokenCounter> | undefined
   return {
     counter: () => counting ??= createTokenCounter(tokenizer),
-    threads: pool === undefined ? undefined : { pool, module: parserThread() },
+    threads: pool === undefined ? undefined : { scanning: { pool, module: scannerThread() }, parsing: { pool, module: parserThread() } },
     memory,
     close: async () => pool?.close(),
   }
