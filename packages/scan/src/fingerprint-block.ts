@@ -38,6 +38,11 @@ export class FingerprintBlock {
     return new FingerprintBlock(entries, starts, Int32Array.from(files))
   }
 
+  /** The same hashes for files of other numbers; a number of -1 leaves a file out. */
+  renumbered(numbers: Int32Array): FingerprintBlock {
+    return new FingerprintBlock(this.entries, this.starts, this.files.map((file) => (file < 0 ? file : numbers[file] as number)))
+  }
+
   /** Appends the files that hold a hash, each once. */
   collect(hash: number, into: number[]): void {
     const { entries, starts, files } = this
@@ -50,7 +55,7 @@ export class FingerprintBlock {
       const entry = entries[at] as number
       if ((entry ^ wanted) >>> FILE_BITS !== 0) continue
       const slot = entry & (FILES_PER_BLOCK - 1)
-      if (slot !== last) into.push(files[slot] as number)
+      if (slot !== last && (files[slot] as number) >= 0) into.push(files[slot] as number)
       last = slot
     }
   }

@@ -28,6 +28,29 @@ export class Fingerprints {
     this.maximum = Math.floor(maximumBytes / 4)
   }
 
+  /**
+   * What several scans know of the files of another listing: `numbers[n]` is the new number of a scan's file `n`, -1 where it is not
+   * among them or another scan knows better.
+   */
+  static joined(
+    files: number, maximumBytes: number, parts: readonly { readonly fingerprints: Fingerprints; readonly numbers: Int32Array }[],
+  ): Fingerprints {
+    const all = new Fingerprints(files, maximumBytes)
+    for (const { fingerprints: { knowledge, counts, blocks }, numbers } of parts) {
+      numbers.forEach((file, number) => {
+        if (file >= 0 && knowledge[number] !== KNOWLEDGE.none) all.note(file, counts[number] as number, knowledge[number] === KNOWLEDGE.complete)
+      })
+      all.adopt((blocks ?? []).map((block) => block.renumbered(numbers)))
+    }
+    all.settle()
+    return all
+  }
+
+  /** Whether there were more hashes than may be kept. */
+  get hasDropped(): boolean {
+    return this.dropped
+  }
+
   /** Keeps the first `count` hashes for a file. */
   add(file: number, hashes: Int32Array, count: number, complete: boolean): void {
     this.note(file, count, complete)

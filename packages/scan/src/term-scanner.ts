@@ -5,6 +5,8 @@ import { countHolders, findNames, isSortedByPath } from './find-names.ts'
 import { locateTerms } from './locate-terms.ts'
 import { createPathFilters } from './path-filter.ts'
 import { scanArtifacts } from './scan-artifacts.ts'
+import { scanRemembering } from './scan-memory.ts'
+import type { RememberedScan } from './scan-memory.ts'
 import { resolveScanLimits } from './scan-limits.ts'
 import type { ScanLimits } from './scan-limits.ts'
 import type { ScannerThreads } from './threads/scan-with-threads.ts'
@@ -19,6 +21,8 @@ export interface TermScannerInput {
   readonly engine?: EngineName
   /** Share the scan of large trees with this thread; which thread scanned a file never shows. */
   readonly threads?: ScannerThreads
+  /** What the last scan of these files, as they were then, found. */
+  readonly remembered?: RememberedScan
 }
 
 /**
@@ -27,15 +31,16 @@ export interface TermScannerInput {
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` if a limit is no whole number >= 0.
  */
-export function createTermScanner({ reader, artifacts, limits, engine, threads }: TermScannerInput): TermScanner {
+export function createTermScanner({ reader, artifacts, limits, engine, threads, remembered }: TermScannerInput): TermScanner {
   const resolved = resolveScanLimits(limits)
-  let remembered: Promise<Fingerprints> | undefined
+  let last: Promise<Fingerprints> | undefined
   const asked = { artifacts, sorted: isSortedByPath(artifacts), filterOf: createPathFilters(artifacts) }
 
   function scan(terms: readonly WeightedTerm[], signal?: AbortSignal): Promise<TermHits> {
-    const result = scanArtifacts({ reader, artifacts, terms, limits: resolved, engine, threads }, signal)
+    const input = { reader, artifacts, terms, limits: resolved, engine, threads }
+    const result = remembered === undefined ? scanArtifacts(input, signal) : scanRemembering(input, remembered, signal)
     const fingerprints = result.then((value) => value.fingerprints)
-    remembered = fingerprints
+    last = fingerprints
     // The caller hears of a failure from the promise that is returned; recall() then scans again.
     fingerprints.catch(() => undefined)
     return result.then((value) => value.hits)
@@ -43,7 +48,7 @@ export function createTermScanner({ reader, artifacts, limits, engine, threads }
 
   async function recall(signal?: AbortSignal): Promise<Fingerprints> {
     throwIfAborted(signal)
-    const fingerprints = await remembered?.catch(() => undefined)
+    const fingerprints = await last?.catch(() => undefined)
     throwIfAborted(signal)
     if (fingerprints !== undefined) return fingerprints
     await scan([], signal)
