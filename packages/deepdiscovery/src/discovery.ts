@@ -10,13 +10,13 @@ import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdis
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
+import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
 import { reportParses, reportReads } from './progress.ts'
 import { knownFile, scopeTest, STARTING_FILE } from './repository-path.ts'
-import type { Resources } from './resources.ts'
+import type { Memory, Resources } from './resources.ts'
 import { stopwatch } from './stopwatch.ts'
 import { startTimeLimit } from './time-limit.ts'
 import { partsOf, type Parts } from './switches.ts'
@@ -40,8 +40,8 @@ export interface DiscoveryInput {
   readonly history: boolean
   /** What opening found out about the caller's options. */
   readonly findings: readonly Diagnostic[]
-  /** Facts of earlier questions, where the files cannot change. */
-  readonly memory?: SyntaxMemory
+  /** What earlier questions learned of the same files. */
+  readonly memory?: Memory
   readonly threads?: NonNullable<Resources['threads']>
   /** A clock in milliseconds, for the time limit. */
   readonly now: () => number
@@ -73,7 +73,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
 
   const scanner = createTermScanner({
     reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts,
-    ...(input.threads === undefined ? {} : { threads: input.threads.scanning }),
+    ...(input.threads === undefined ? {} : { threads: input.threads.scanning }), ...(input.memory?.scan === undefined ? {} : { remembered: input.memory.scan }),
   })
   const rankable = readsHistory ? { scanner, reader, history } : { scanner, reader }
   // Asked first for as many commits as any stage wants, so that git reads them once, beside the scan.
@@ -87,7 +87,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const counting = input.counter()
   counting.catch(() => undefined)
   const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory }),
+    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory.facts }),
     ...(input.threads === undefined ? {} : { threads: input.threads.parsing }),
   })
   const syntax = reportParses(parser, onProgress)

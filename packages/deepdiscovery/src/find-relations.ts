@@ -8,10 +8,10 @@ import { organizationalRelations } from '@deepdiscovery/relations-organizational
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource, type SyntaxMemory } from '@deepdiscovery/syntax'
+import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import type { Neighborhood, PathsBetween, RelatedFile } from './neighborhood.ts'
-import type { Resources } from './resources.ts'
+import type { Memory, Resources } from './resources.ts'
 import { reportParses, reportReads } from './progress.ts'
 import { checkedRelations, type RelationsOptions, type RelationsRequest } from './relations-options.ts'
 
@@ -19,7 +19,7 @@ import { checkedRelations, type RelationsOptions, type RelationsRequest } from '
 export interface RelationsInput {
   readonly opened: OpenedSnapshot
   readonly history: boolean
-  readonly memory?: SyntaxMemory
+  readonly memory?: Memory
   readonly threads?: NonNullable<Resources['threads']>
 }
 
@@ -68,7 +68,7 @@ async function withSources<T>(
     ...(threads === undefined ? {} : { threads: threads.scanning }),
   })
   const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory }),
+    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory: memory.facts }),
     ...(threads === undefined ? {} : { threads: threads.parsing }),
   })
   const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)

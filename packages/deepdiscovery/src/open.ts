@@ -14,7 +14,7 @@ import { openResources, type Resources } from './resources.ts'
  *   `DD_UNKNOWN_PATH` for an include glob that no file matches, `DD_ABORTED`
  */
 export async function open(root: string, options: OpenOptions = {}): Promise<Repository> {
-  const resources = openResources(options, new Map())
+  const resources = openResources(options, { facts: new Map() })
   try {
     const { opened, findings } = await listRepository(root, options)
     // The files of a commit never change; those of a work tree may, between two questions.

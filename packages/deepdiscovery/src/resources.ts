@@ -1,5 +1,5 @@
 import type { TokenCounter } from '@deepdiscovery/model'
-import type { ScannerThreads } from '@deepdiscovery/scan'
+import type { RememberedScan, ScannerThreads } from '@deepdiscovery/scan'
 import { scannerThread } from '@deepdiscovery/scan/node'
 import type { ParserThreads, SyntaxMemory } from '@deepdiscovery/syntax'
 import { parserThread } from '@deepdiscovery/syntax/node'
@@ -7,13 +7,18 @@ import { createTokenCounter } from '@deepdiscovery/text'
 import { createThreadPool } from '@deepdiscovery/threads/node'
 import type { OpenOptions } from './options.ts'
 
+/** What was learned of files that are still what they were. */
+export interface Memory {
+  readonly facts: SyntaxMemory
+  readonly scan?: RememberedScan
+}
+
 /** What questions share, and what may outlive one listing of the files. */
 export interface Resources {
   readonly counter: () => Promise<TokenCounter>
   /** The same threads scan and parse. */
   readonly threads: { readonly scanning: ScannerThreads; readonly parsing: ParserThreads } | undefined
-  /** Facts of files, as long as these are what they were. */
-  readonly memory: SyntaxMemory | undefined
+  readonly memory: Memory | undefined
   close(): Promise<void>
 }
 
@@ -22,7 +27,7 @@ export interface Resources {
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a number of threads that is none
  */
-export function openResources({ threads, tokenizer }: Pick<OpenOptions, 'threads' | 'tokenizer'>, memory?: SyntaxMemory): Resources {
+export function openResources({ threads, tokenizer }: Pick<OpenOptions, 'threads' | 'tokenizer'>, memory?: Memory): Resources {
   const pool = threads === 0 ? undefined : createThreadPool(threads === undefined ? {} : { size: threads })
   // A thread takes as long to start as the listing.
   pool?.start()

@@ -1,10 +1,12 @@
 import { DeepDiscoveryError, type ArtifactId, type Diagnostic, type Snapshot } from '@deepdiscovery/model'
+import { createScanMemory } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { createDiskMemory } from '@deepdiscovery/snapshot/node'
 import type { SyntaxMemory } from '@deepdiscovery/syntax'
 import { listRepository } from './open.ts'
 import type { DiscoverOptions, OpenOptions } from './options.ts'
 import { repositoryOver, type Repository } from './repository.ts'
+import { rememberedHistory, type HistoryMemory } from './remembered-history.ts'
 import { openResources } from './resources.ts'
 
 /** A repository that is listed anew for every question, and remembers what it learned of files that are still the same. */
@@ -30,13 +32,16 @@ interface Listing {
  * files that were written since are read to name their content, and only those whose content differs are parsed again. Questions that
  * overlap share what they learn.
  *
- * Memory is bounded: facts of at most 4,000 files (about 10 kB each), status and hash of at most 200,000. Nothing is ever written.
+ * Memory is bounded: facts of at most 4,000 files (about 10 kB each), status and hash of at most 200,000, and one scan: the hits of each
+ * file for the last task, and hashes of the distinct identifiers of all, at most 256 MiB. Nothing is ever written.
  *
  * @param root path of the folder
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a number of threads that is none; each question also throws what {@link open} does
  */
 export function openSession(root: string, options: Omit<OpenOptions, 'signal'> = {}): Session {
   const disk = createDiskMemory()
+  const scans = createScanMemory()
+  const history: HistoryMemory = { last: undefined }
   const resources = openResources(options)
   let last: Listing | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -87,7 +92,11 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
     }
     // A copy: a question that still runs on the listing before may yet learn of files as they were.
     const facts: SyntaxMemory = new Map([...before?.facts ?? []].filter(([id]) => versions.has(id) && versions.get(id) === before?.versions.get(id)))
-    const repository = repositoryOver({ opened, findings, resources: { ...resources, memory: facts }, close: () => opened.close() }, options)
+    const repository = repositoryOver({
+      // The snapshot learns while it is read, so its findings are looked up each time.
+      opened: { ...opened, history: rememberedHistory(opened, history), get diagnostics() { return opened.diagnostics } },
+      findings, resources: { ...resources, memory: { facts, scan: { memory: scans, versions } } }, close: () => opened.close(),
+    }, options)
     last = { repository, versions, facts, users: 1 }
     if (before !== undefined) await closeUnused(before)
     return last
