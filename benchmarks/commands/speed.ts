@@ -5,6 +5,7 @@ import { builtCli } from '../speed/build-cli.ts'
 import { plotSpeed } from '../speed/plot-speed.ts'
 import { runSpeed } from '../speed/run-speed.ts'
 import { scanSpeed } from '../speed/scan-speed.ts'
+import { sessionSpeed } from '../speed/session-speed.ts'
 import { speedTables } from '../speed/speed-table.ts'
 
 interface Options {
@@ -17,6 +18,9 @@ interface Options {
   readonly out?: string
   readonly plot?: string
   readonly scan?: string
+  readonly session?: string
+  readonly otherTask: string
+  readonly changed: string
   readonly build: boolean
 }
 
@@ -33,9 +37,18 @@ export function speedCommand(): Command {
     .option('--plot <file>', 'write a plot as SVG')
     .option('--no-build', 'measure packages/cli/dist as it is')
     .option('--scan <dir>', 'instead: CPU time of the term scanner on the files of a folder, in this process')
+    .option('--session <dir>', 'instead: one process that asks again and again about a copy of a git tree that changes in between')
+    .option('--other-task <text>', 'second task of --session', 'Log messages are written twice when a handler is registered again after a reload')
+    .option('--changed <n>', 'files that change between questions of --session', '10')
     .action(async (options: Options) => {
       const rounds = wholeNumber('--rounds', options.rounds, 1, 1_000)
       if (options.scan !== undefined) return scanSpeed(options.scan, rounds)
+      if (options.session !== undefined) {
+        builtCli(options.build)
+        const changed = wholeNumber('--changed', options.changed, 0, 1e6)
+        process.stdout.write(sessionSpeed(options.session, { task: options.task, otherTask: options.otherTask, changed, rounds }))
+        return
+      }
       const sizes = options.generate ?? (options.trees.length === 0 ? '250,1000,4000' : '')
       const generate = sizes.split(',').map((size) => size.trim()).filter((size) => size !== '').map((size) => wholeNumber('--generate', size, 1, 1e6))
       // Measured processes are groups of their own, which the terminal does not interrupt; they end with us.
