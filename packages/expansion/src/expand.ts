@@ -2,6 +2,7 @@ import type { Anchor, ArtifactId, Budget, Diagnostic, Expansion, Outcome, Relati
 import { askSources, compareDiagnostics, throwIfAborted } from './ask-sources.ts'
 import { assembleExpansion } from './assemble-expansion.ts'
 import { checkBudget } from './check-budget.ts'
+import { startDeadline, type Deadline } from './deadline.ts'
 import type { ExpansionOptions } from './expansion-options.ts'
 import { openLedger } from './ledger.ts'
 import { prepareScoring } from './prepare-scoring.ts'
@@ -13,7 +14,8 @@ import { takeFirst, takeStep, type Seen } from './take-step.ts'
 /**
  * Grows a set of files from the anchors: each round asks all sources once about the files taken last, then takes
  * anchors and related files in one order of gain over cost. The order of anchors, sources and relations does not matter;
- * a larger token budget or file limit never covers less total gain.
+ * a larger token budget or file limit never covers less total gain. When the time is over, what was taken so far is the result, be it
+ * in the middle of a round: `stoppedBy` says `max-ms`.
  *
  * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_OPTION` (a cost that is no number >= 0, a source that does not
  * answer with an outcome), `DD_ABORTED`.
@@ -24,14 +26,25 @@ export async function expand(
   const { signal, now, reserve = 0 } = options
   checkBudget(budget, reserve)
   throwIfAborted(signal)
+  const deadline = startDeadline(Math.min((now?.() ?? 0) + (budget.maxMs ?? Infinity), options.deadline ?? Infinity), now)
+  try {
+    return await expandInTime(anchors, sources, budget, options, deadline)
+  } finally {
+    deadline.stop()
+  }
+}
+
+async function expandInTime(
+  anchors: readonly Anchor[], sources: readonly RelationSource[], budget: Budget, options: ExpansionOptions, deadline: Deadline,
+): Promise<Outcome<Expansion>> {
   const scoring = prepareScoring(anchors, options)
   const { coefficients } = scoring
   const store = createRelationStore()
-  const ledger = openLedger({ tokens: budget.tokens - reserve, maxFiles: budget.maxFiles, threshold: coefficients.threshold })
+  const tokens = budget.tokens - (options.reserve ?? 0)
+  const ledger = openLedger({ tokens, maxFiles: budget.maxFiles, threshold: coefficients.threshold })
   const seen: Seen = { roles: new Set(), modules: new Set() }
-  const ask = askSources(sources, options)
+  const ask = askSources(sources, options, deadline)
   const diagnostics: Diagnostic[] = []
-  const start = now?.() ?? 0
 
   let step = takeFirst(scoreCandidates(scoring, new Map(), store), ledger, seen, coefficients)
   let stoppedBy: StopReason | undefined = step.stoppedBy
@@ -41,13 +54,18 @@ export async function expand(
   for (;;) {
     if (ledger.entries.length >= budget.maxFiles) stoppedBy ??= 'max-files'
     if (steps >= (budget.maxSteps ?? Infinity)) stoppedBy ??= 'max-steps'
-    if (now && now() - start >= (budget.maxMs ?? Infinity)) stoppedBy ??= 'max-ms'
+    if (deadline.isOver()) stoppedBy ??= 'max-ms'
     if (stoppedBy) break
     const frontier = step.taken.map(({ artifact }) => artifact)
     const answer = await ask(frontier, 'both')
     for (const file of frontier) asked.add(file)
     store.add(answer.value)
     diagnostics.push(...answer.diagnostics)
+    // Half an answer would let the sources that are quick decide: what was taken before stays as it is.
+    if (!answer.complete) {
+      stoppedBy = 'max-ms'
+      break
+    }
     steps++
     step = takeStep(scoreCandidates(scoring, standingsOf(ledger.entries), store), steps, ledger, seen, coefficients)
     barren = step.informative ? 0 : barren + 1
@@ -58,6 +76,7 @@ export async function expand(
   const last = stoppedBy === 'max-ms' ? [] : entries.map(({ artifact }) => artifact).filter((file) => !asked.has(file))
   const completed = last.length === 0 || sources.length === 0 ? undefined : await ask(last, 'out')
   if (completed !== undefined) diagnostics.push(...completed.diagnostics)
+  if (completed?.complete === false) stoppedBy = 'max-ms'
   return {
     value: assembleExpansion(entries, scoring, store, completed?.value ?? [], { steps, stoppedBy }),
     diagnostics: diagnostics.sort(compareDiagnostics),

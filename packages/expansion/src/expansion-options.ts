@@ -15,7 +15,9 @@ export interface ExpansionOptions {
   readonly coefficients?: CoefficientOverrides
   /** Sources asked at the same time. Default: all. */
   readonly concurrency?: number
-  /** Milliseconds on any monotonic clock; without it `maxMs` has no effect. */
+  /** Milliseconds on any monotonic clock; without it `maxMs` and `deadline` have no effect. */
   readonly now?: () => number
+  /** A point in time on that clock, for whom part of `maxMs` has gone by already; the earlier of both ends the expansion. */
+  readonly deadline?: number
   readonly signal?: AbortSignal
 }

@@ -164,14 +164,6 @@ describe('why it stops', () => {
     expect(pathsOf(files)).toEqual(['a.ts', 'b.ts', 'c.yml', 'd.ts', 'e.ts'])
   })
 
-  test('time is looked at between rounds, on the clock that was passed', async () => {
-    let time = 0
-    const expansion = await expandScene({
-      anchors: A, edges: CHAIN, budget: { maxMs: 15 }, coefficients: EAGER, options: { now: () => time += 10 },
-    })
-    expect([expansion.stoppedBy, expansion.steps]).toEqual(['max-ms', 1])
-  })
-
   test('without a clock there is no time limit', async () => {
     expect((await expandScene({ anchors: A, budget: { maxMs: 0 } })).stoppedBy).toBe('nothing-left')
   })
