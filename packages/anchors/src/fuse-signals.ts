@@ -38,12 +38,13 @@ export function fuseSignals(
     if (weight !== 0) voices.push({ name: signal.name, weight, values: signal.score(input) })
   }
   const priorWeight = weights[ROLE_PRIOR] ?? 1
+  const fusion = { voices, priorWeight }
   const tallies = new Map<ArtifactId, Tally>()
   for (const { values, weight } of voices) {
     for (const [id, { value }] of values) {
       let tally = tallies.get(id)
-      if (tally === undefined) tallies.set(id, tally = newTally(id, voices, priorWeight))
-      tallyUp(tally, value * weight)
+      if (tally === undefined) tallies.set(id, tally = new Tally(id, fusion))
+      tally.add(value * weight)
     }
   }
   for (const [id, tally] of tallies) {
@@ -67,27 +68,37 @@ interface Voice {
   readonly values: ReadonlyMap<ArtifactId, SignalValue>
 }
 
+/** What all the scores of one fusion share. */
+interface Fusion {
+  readonly voices: readonly Voice[]
+  readonly priorWeight: number
+}
+
 /** A score while it is added up. */
-interface Tally extends FusedScore {
-  total: number
-  speaksFor: number
-  against: number
-  prior: number
+class Tally implements FusedScore {
+  total = 0
+  speaksFor = 0
+  against = 0
+  prior = 0
   /** Share of what speaks against the file that counts. */
-  share: number
-}
+  share = 1
+  readonly id: ArtifactId
+  readonly fusion: Fusion
 
-function newTally(id: ArtifactId, voices: readonly Voice[], priorWeight: number): Tally {
-  return {
-    total: 0, speaksFor: 0, against: 0, prior: 0, share: 1,
-    get signals() { return signalScores(id, voices, this.prior, priorWeight, this.share) },
+  constructor(id: ArtifactId, fusion: Fusion) {
+    this.id = id
+    this.fusion = fusion
   }
-}
 
-function tallyUp(tally: Tally, contribution: number): void {
-  tally.total += contribution
-  if (contribution > 0) tally.speaksFor += contribution
-  else tally.against += contribution
+  get signals(): readonly SignalScore[] {
+    return signalScores(this.id, this.fusion.voices, this.prior, this.fusion.priorWeight, this.share)
+  }
+
+  add(contribution: number): void {
+    this.total += contribution
+    if (contribution > 0) this.speaksFor += contribution
+    else this.against += contribution
+  }
 }
 
 /** The same sum with what speaks against the file scaled down; added up in the same order. */

@@ -32,17 +32,36 @@ export function evidenceAt(artifact: ArtifactId, line: number, producer: string,
   return { span: { artifact, startLine: line, endLine: line }, producer, note }
 }
 
+type EvidenceOf = (id: ArtifactId) => readonly Evidence[]
+
 /**
  * A value whose evidence is put into words only when somebody looks at it: signals speak of thousands of files, evidence of the few
  * that become anchors is read.
  */
-export function signalValue(value: number, id: ArtifactId, evidenceOf: (id: ArtifactId) => readonly Evidence[]): SignalValue {
-  return { value, get evidence() { return evidenceOf(id) } }
+class LazySignalValue implements SignalValue {
+  readonly value: number
+  readonly id: ArtifactId
+  readonly evidenceOf: EvidenceOf
+
+  constructor(value: number, id: ArtifactId, evidenceOf: EvidenceOf) {
+    this.value = value
+    this.id = id
+    this.evidenceOf = evidenceOf
+  }
+
+  get evidence(): readonly Evidence[] {
+    return this.evidenceOf(this.id)
+  }
+}
+
+/** A value of a file with evidence that waits until it is read. */
+export function signalValue(value: number, id: ArtifactId, evidenceOf: EvidenceOf): SignalValue {
+  return new LazySignalValue(value, id, evidenceOf)
 }
 
 /** Divides raw scores, none below 0, by the best, so that every signal speaks in [0, 1]. */
 export function relativeToBest(
-  raw: ReadonlyMap<ArtifactId, number>, evidenceOf: (id: ArtifactId) => readonly Evidence[],
+  raw: ReadonlyMap<ArtifactId, number>, evidenceOf: EvidenceOf,
 ): ReadonlyMap<ArtifactId, SignalValue> {
   let best = 0
   for (const score of raw.values()) if (score > best) best = score

@@ -47,5 +47,6 @@ function turnedRecord<T>(record: Readonly<Record<string, T>>): Readonly<Record<s
 }
 
 function sorted(signal: Signal, input: SignalInput): string {
-  return JSON.stringify([...signal.score(input)].sort(([left], [right]) => comparePaths(left, right)))
+  const values = [...signal.score(input)].sort(([left], [right]) => comparePaths(left, right))
+  return JSON.stringify(values.map(([id, { value, evidence }]) => [id, value, evidence]))
 }

@@ -39,7 +39,7 @@ export function weighTerms({ terms, text }: TaskAnalysis, { documentFrequency, f
   })
   // Position among the stems that weigh anything, -1 for all other words.
   const places = new Map([...byStem.keys()].map((stem, place) => [stem, place]))
-  const placeOf = remember((word: string) => places.get(stemOf(word)) ?? -1)
+  const placeOf = remember((word: string) => places.get(stemWord(word)) ?? -1)
   const values = [...byStem.values()]
   const seen = new Uint32Array(values.length)
   let round = 0
