@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeepDiscoveryError, toArtifactId } from '@deepdiscovery/model'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -160,6 +160,33 @@ describe('a reader', () => {
     const controller = new AbortController()
     await expect(drain(controller.signal, () => controller.abort())).rejects.toMatchObject({ code: 'DD_ABORTED' })
     await close()
+  })
+
+  test.runIf(process.platform === 'linux')('leaves no process behind, however it was left', async () => {
+    const running = (): string[] =>
+      readdirSync('/proc').filter((name) => {
+        try {
+          const [, state, parent] = /\(git\) (\w) (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+          return parent === String(process.pid) && state !== 'Z'
+        } catch {
+          return false
+        }
+      })
+    const { reader, snapshot, close } = await openRevision(temporaryRepository(files), 'HEAD', { history: false })
+    const ids = snapshot.artifacts.map(({ id }) => id)
+    const before = running()
+    for await (const file of reader.read(ids)) if (file.id === ids[3]) break
+    const controller = new AbortController()
+    await expect(async () => {
+      for await (const file of reader.read(ids, controller.signal)) if (file.id === ids[5]) controller.abort()
+    }).rejects.toMatchObject({ code: 'DD_ABORTED' })
+    const outer = reader.read(ids)[Symbol.asyncIterator]()
+    await outer.next()
+    await close()
+    await expect(async () => {
+      while ((await outer.next()).done !== true);
+    }).rejects.toMatchObject({ code: 'DD_SNAPSHOT_UNREADABLE' })
+    await vi.waitFor(() => expect(running()).toEqual(before), 2000)
   })
 
   test('says so when objects are gone', async () => {
