@@ -32,8 +32,21 @@ export function characterCode(at: usize, width: i32): i32 {
   return ((lead & 0x0f) << 12) | (second << 6) | (byteAt(at + 2) & 0x3f)
 }
 
+/** Asks the host to fill in the classes and folds of the 256 characters around a code. */
+@external("host", "learn")
+declare function learn(code: i32): void
+
+/** A class that was not needed before; in every scan those above U+00FF are at first. */
+const UNKNOWN: i32 = 0xff
+
+/** Also makes the folded code known. */
 export function classOf(code: i32): i32 {
-  if (code < 0x2000) return <i32>load<u8>(CLASSES + <usize>code)
+  if (code < 0x2000) {
+    const known = <i32>load<u8>(CLASSES + <usize>code)
+    if (known != UNKNOWN) return known
+    learn(code)
+    return <i32>load<u8>(CLASSES + <usize>code)
+  }
   if (code < 0x3040) return 0
   if (code < 0xa000) return CJK
   if (code < 0xac00) return LOWER
@@ -44,6 +57,7 @@ export function classAt(at: usize): i32 {
   return classOf(characterCode(at, characterWidth(at)))
 }
 
+/** Of a character whose class was asked for before: that of every one in an identifier was. */
 @inline
 export function foldCharacter(code: i32): i32 {
   return code < 0x2000 ? <i32>load<u16>(FOLDS + (<usize>code << 1)) : code

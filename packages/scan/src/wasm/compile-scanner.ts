@@ -17,10 +17,10 @@ export function scannerModule(): object | undefined {
   return compiled
 }
 
-/** A new instance with a memory of its own. */
-export function instantiateScanner(module: object): ScannerExports {
+/** A new instance with a memory of its own; `learn` fills in the 256 characters around a code. */
+export function instantiateScanner(module: object, learn: (code: number) => void): ScannerExports {
   if (webAssembly === undefined) throw new TypeError('There is no WebAssembly here.')
-  return new webAssembly.Instance(module, {}).exports as ScannerExports
+  return new webAssembly.Instance(module, { host: { learn } }).exports as ScannerExports
 }
 
 function bytesOf(base64: string): Uint8Array {

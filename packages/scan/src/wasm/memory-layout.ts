@@ -2,7 +2,7 @@ import type { ScanLimits } from '../scan-limits.ts'
 
 /** Fixed places in the module's memory: the numbers of `assembly/layout.ts`. */
 export const PLACE = {
-  wordFilter: 0x1000, wholeFilter: 0x3000, powers: 0x5000, masks: 0x5400, state: 0x5500, classes: 0x6000, folds: 0x8000, reported: 0xc000, dynamic: 0x1c000,
+  wordFilter: 0x1000, wholeFilter: 0x3000, powers: 0x5000, masks: 0x5400, state: 0x5500, classes: 0x6000, folds: 0x8000, dynamic: 0x1c000,
 } as const
 
 /** Positions of four-byte numbers of `assembly/layout.ts`' state that the scanner counts and the host reads. */

@@ -4,7 +4,7 @@ import type { QueryTable } from '../query-table.ts'
 import { reportedShift } from '../scan-engine.ts'
 import type { FileCounts, ScanEngine } from '../scan-engine.ts'
 import type { ScanLimits } from '../scan-limits.ts'
-import { constantTables } from './constant-tables.ts'
+import { learnCharacters, writeConstants } from './constant-tables.ts'
 import { instantiateScanner } from './compile-scanner.ts'
 import { countsOfRow } from './file-row.ts'
 import { COUNTED, layOut, PLACE, SENTINEL_BYTES } from './memory-layout.ts'
@@ -32,14 +32,14 @@ export class WasmEngine implements ScanEngine {
     const table = buildQueryTable(terms)
     let entryBytes = 0
     for (const entry of table.slots) if (entry !== undefined) entryBytes += ENTRY_HEAD + Math.ceil(entry.bytes.length / 4) * 4
-    this.scanner = instantiateScanner(module)
+    this.scanner = instantiateScanner(module, (code) => learnCharacters(this.bytes, code))
     this.layout = layOut(table.slots.length, entryBytes, terms.length, limits)
     const { memory } = this.scanner
     memory.grow(Math.ceil((this.layout.text + FIRST_TEXT_BYTES) / PAGE_BYTES))
     this.bytes = new Uint8Array(memory.buffer)
     this.numbers = new Int32Array(memory.buffer)
     this.text = this.bytes.subarray(this.layout.text)
-    this.bytes.set(constantTables(), PLACE.powers)
+    writeConstants(this.bytes)
     this.writeQuery(table)
     new Float64Array(memory.buffer).set(terms.map(({ weight }) => weight), this.layout.weights / 8)
     const { layout } = this
