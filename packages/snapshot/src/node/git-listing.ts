@@ -14,17 +14,23 @@ export interface TreeEntry {
  */
 export function parseTreeEntries(output: Buffer, objectField: 1 | 2): TreeEntry[] {
   const entries: TreeEntry[] = []
-  for (const record of splitNul(output)) {
-    const tab = record.indexOf('\t')
-    const path = record.slice(tab + 1)
-    if (tab < 0 || path === entries.at(-1)?.path) continue
-    const fields = record.slice(0, tab).split(' ')
-    const mode = fields[0] ?? ''
-    entries.push({
-      path,
-      object: fields[objectField] ?? '',
-      kind: mode.startsWith('100') ? 'file' : mode === '120000' ? 'symlink' : 'submodule',
-    })
+  const encoding = isAscii(output) ? 'latin1' : 'utf8'
+  let last: string | undefined
+  for (let start = 0; start < output.length;) {
+    const tab = output.indexOf(TAB, start)
+    const end = tab < 0 ? -1 : output.indexOf(0, tab)
+    if (end < 0) break
+    const path = output.toString(encoding, tab + 1, end)
+    if (path !== last) {
+      last = path
+      const [mode = '', ...fields] = output.toString('latin1', start, tab).split(' ')
+      entries.push({
+        path,
+        object: fields[objectField - 1] ?? '',
+        kind: mode.startsWith('100') ? 'file' : mode === '120000' ? 'symlink' : 'submodule',
+      })
+    }
+    start = end + 1
   }
   return entries
 }

@@ -2,6 +2,7 @@ import { lstatSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '@deepdiscovery/model'
 import { diagnostic } from './diagnostic.ts'
+import { findCommit } from './find-commit.ts'
 import { findGit } from './find-git.ts'
 import { INDEX_COMMAND, INDEX_LIMIT_MS } from './git-listing.ts'
 import { gitIn, refusedToStart, type Git, type GitResult } from './git.ts'
@@ -32,6 +33,8 @@ export interface Probe {
   readonly reason?: string
   /** Output of {@link INDEX_COMMAND}, where it was asked for. */
   readonly index?: Promise<GitResult> | undefined
+  /** The commit of the revision that was asked for; `undefined` where there is none. */
+  readonly commit?: Promise<string | undefined> | undefined
 }
 
 /** A healthy repository answers within milliseconds; a configuration that includes a pipe never does. */
@@ -43,12 +46,14 @@ export interface ProbeOptions {
   readonly limitMs?: number
   /** Lists the index at the same time, for a root that is likely a work tree. */
   readonly withIndex?: boolean
+  /** Looks for its commit at the same time. */
+  readonly revision?: string | undefined
 }
 
 /** Asks git about a root. Never throws for what the repository is. */
 export async function probeRepository(
   root: string,
-  { signal, limitMs = PROBE_LIMIT_MS, withIndex = false }: ProbeOptions = {},
+  { signal, limitMs = PROBE_LIMIT_MS, withIndex = false, revision }: ProbeOptions = {},
 ): Promise<Probe> {
   const program = findGit(root)
   if (program === undefined)
@@ -60,8 +65,10 @@ export async function probeRepository(
   // Of `--revs-only` a HEAD without commit is no error.
   const facts = git.run([...FACTS, '--revs-only', 'HEAD^{commit}'], options)
   const index = withIndex && hasGitFolderAbove(root) ? git.run(INDEX_COMMAND, { signal, limitMs: INDEX_LIMIT_MS }) : undefined
+  const commit = revision === undefined ? undefined : findCommit(git, revision, signal)
   index?.catch(() => {})
-  return { ...toProbe(root, git, await facts.catch(refusedToStart)), index }
+  commit?.catch(() => {})
+  return { ...toProbe(root, git, await facts.catch(refusedToStart)), index, commit }
 }
 
 const FACTS = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--absolute-git-dir', '--show-prefix'] as const

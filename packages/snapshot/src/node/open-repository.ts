@@ -16,10 +16,15 @@ export async function openRepository(
   options: SnapshotOptions & { readonly revision?: string } = {},
 ): Promise<OpenedSnapshot> {
   const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
-  const probe = await probeRepository(real, { signal: options.signal, withIndex: options.revision === undefined })
+  const probe = await probeRepository(real, {
+    signal: options.signal,
+    withIndex: options.revision === undefined,
+    revision: options.revision,
+  })
   if (options.revision !== undefined) {
     const repository = requireRepository(real, probe)
-    return openRevisionAt(real, repository, await resolveRevision(real, repository, options.revision, options.signal), options)
+    const commit = await resolveRevision(real, repository, options.revision, options.signal, probe.commit)
+    return openRevisionAt(real, repository, commit, options)
   }
   if (probe.repository?.kind === 'bare') return openRevisionAt(real, probe.repository, probe.repository.head, options)
   return openDiskAt(real, probe, options)

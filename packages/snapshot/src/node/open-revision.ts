@@ -23,8 +23,10 @@ import { DEFAULT_OPTIONS, readLimits, type SnapshotOptions } from './snapshot-op
  */
 export async function openRevision(root: string, revision: string, options: SnapshotOptions = {}): Promise<OpenedSnapshot> {
   const real = resolveRoot(root, options.forceRoot ?? DEFAULT_OPTIONS.forceRoot)
-  const repository = requireRepository(real, await probeRepository(real, { signal: options.signal }))
-  return openRevisionAt(real, repository, await resolveRevision(real, repository, revision, options.signal), options)
+  const probe = await probeRepository(real, { signal: options.signal, revision })
+  const repository = requireRepository(real, probe)
+  const commit = await resolveRevision(real, repository, revision, options.signal, probe.commit)
+  return openRevisionAt(real, repository, commit, options)
 }
 
 /** The same for a commit that is known already; `undefined` is a repository without commits. */

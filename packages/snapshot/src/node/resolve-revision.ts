@@ -1,4 +1,5 @@
 import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { findCommit } from './find-commit.ts'
 import { absenceDiagnostics, type GitRepository, type Probe } from './git-repository.ts'
 
 /**
@@ -23,8 +24,9 @@ export function requireRepository(root: string, probe: Probe): GitRepository {
 }
 
 /**
- * The commit a revision names. What looks like an option never reaches git.
+ * The commit a revision names.
  *
+ * @param early the answer, where the question was put already
  * @throws DeepDiscoveryError `DD_UNKNOWN_REVISION`.
  */
 export async function resolveRevision(
@@ -32,15 +34,10 @@ export async function resolveRevision(
   { git }: GitRepository,
   revision: string,
   signal?: AbortSignal,
+  early: Promise<string | undefined> = findCommit(git, revision, signal),
 ): Promise<string> {
-  if (revision !== '' && !revision.startsWith('-') && !/[\0-\x1f\x7f]/.test(revision)) {
-    const { code, stdout } = await git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], {
-      signal,
-      limitMs: 60_000,
-    })
-    const commit = stdout.toString().trim()
-    if (code === 0 && /^[0-9a-f]{40,64}$/.test(commit)) return commit
-  }
+  const commit = await early
+  if (commit !== undefined) return commit
   throw new DeepDiscoveryError(
     'DD_UNKNOWN_REVISION',
     `The repository ${root} has no commit ${JSON.stringify(revision)}; give a branch, a tag or a commit id it holds.`,
