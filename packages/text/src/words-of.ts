@@ -7,6 +7,8 @@ const DIGIT = 1 << CHARACTER.digit
 const CJK = 1 << CHARACTER.cjk
 const SEPARATOR = 1 << CHARACTER.separator
 const SMALL_S = 0x73
+/** Kinds of the ASCII characters: nearly every character, looked at again and again. */
+const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => 1 << characterClass(code))
 
 /**
  * The sub-words of a text in order, folded: `HTTPServer2 parses user_ids` gives `http server 2 parses user ids`.
@@ -16,7 +18,13 @@ export function wordsOf(text: string): string[] {
   const words: string[] = []
   let previous = SEPARATOR
   for (let at = 0; at < text.length; ) {
-    const kind = kindAt(text, at)
+    const code = text.charCodeAt(at)
+    const kind = code < 0x80 ? ASCII[code]! : 1 << characterClass(code)
+    if (kind === SEPARATOR) {
+      previous = SEPARATOR
+      at++
+      continue
+    }
     let stop = at + 1
     // What lower-case letters fold to are they themselves.
     if (kind === LOWER) words.push(text.slice(at, stop = skip(text, stop, LOWER)))
@@ -49,12 +57,17 @@ function capitalizedEnd(text: string, from: number): number {
 }
 
 function kindAt(text: string, at: number): number {
-  return at < text.length ? 1 << characterClass(text.charCodeAt(at)) : 1 << CHARACTER.separator
+  if (at >= text.length) return SEPARATOR
+  const code = text.charCodeAt(at)
+  return code < 0x80 ? ASCII[code]! : 1 << characterClass(code)
 }
 
 function skip(text: string, from: number, kinds: number): number {
   let at = from
-  while ((kindAt(text, at) & kinds) !== 0) at++
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (((code < 0x80 ? ASCII[code]! : 1 << characterClass(code)) & kinds) === 0) break
+  }
   return at
 }
 
