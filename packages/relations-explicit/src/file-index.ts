@@ -21,13 +21,28 @@ export interface FileIndex {
   named(name: string): readonly ArtifactId[]
 }
 
-/** Indexes a snapshot; built once for the life of a relation source. */
+/** Indexes a snapshot; built once for the life of a relation source, folders and names when somebody asks for them. */
 export function indexFiles(snapshot: Snapshot): FileIndex {
   const artifacts = new Map<string, Artifact>()
-  const folders = new Map<string, { files: ArtifactId[]; folders: string[] }>()
-  const names = new Map<string, ArtifactId[]>()
+  for (const artifact of snapshot.artifacts) artifacts.set(artifact.id, artifact)
+  const links = new Map(snapshot.skipped
+    .flatMap(({ id, target }) => target !== undefined && artifacts.has(target) ? [[id, target]] : []))
+  let folders: ReadonlyMap<string, Folder> | undefined
+  let names: ReadonlyMap<string, readonly ArtifactId[]> | undefined
+  return {
+    has: (path): path is ArtifactId => path !== undefined && (artifacts.has(path) || links.has(path as ArtifactId)),
+    followLink: id => links.size === 0 ? id : links.get(id) ?? id,
+    languageOf: id => artifacts.get(links.get(id) ?? id)?.language,
+    folder: path => path === undefined ? undefined : (folders ??= foldersOf(snapshot)).get(path),
+    named: name => (names ??= filesByName(snapshot)).get(name) ?? [],
+  }
+}
 
-  const open = (path: string): { files: ArtifactId[]; folders: string[] } => {
+interface OpenFolder { readonly files: ArtifactId[]; readonly folders: string[] }
+
+function foldersOf({ artifacts }: Snapshot): ReadonlyMap<string, Folder> {
+  const folders = new Map<string, OpenFolder>()
+  const open = (path: string): OpenFolder => {
     let folder = folders.get(path)
     if (folder === undefined) {
       folders.set(path, folder = { files: [], folders: [] })
@@ -35,22 +50,24 @@ export function indexFiles(snapshot: Snapshot): FileIndex {
     }
     return folder
   }
-  open('')
-  for (const artifact of snapshot.artifacts) {
-    artifacts.set(artifact.id, artifact)
-    open(folderOf(artifact.id)).files.push(artifact.id)
-    const name = nameOf(artifact.id)
+  let path = ''
+  let folder = open(path)
+  for (const { id } of artifacts) {
+    // Files of one folder mostly follow each other.
+    const end = Math.max(0, id.lastIndexOf('/'))
+    if (end !== path.length || !id.startsWith(path)) folder = open(path = id.slice(0, end))
+    folder.files.push(id)
+  }
+  return folders
+}
+
+function filesByName({ artifacts }: Snapshot): ReadonlyMap<string, readonly ArtifactId[]> {
+  const names = new Map<string, ArtifactId[]>()
+  for (const { id } of artifacts) {
+    const name = nameOf(id)
     const same = names.get(name)
-    if (same === undefined) names.set(name, [artifact.id])
-    else same.push(artifact.id)
+    if (same === undefined) names.set(name, [id])
+    else same.push(id)
   }
-  const links = new Map(snapshot.skipped
-    .flatMap(({ id, target }) => target !== undefined && artifacts.has(target) ? [[id, target]] : []))
-  return {
-    has: (path): path is ArtifactId => path !== undefined && (artifacts.has(path) || links.has(path as ArtifactId)),
-    followLink: id => links.get(id) ?? id,
-    languageOf: id => artifacts.get(links.get(id) ?? id)?.language,
-    folder: path => path === undefined ? undefined : folders.get(path),
-    named: name => names.get(name) ?? [],
-  }
+  return names
 }

@@ -71,6 +71,8 @@ export interface LanguageResolver {
    * Files that define `path` (one or more names) inside what a binding of `file` binds; of a module or package their definers.
    */
   members(file: SyntaxFacts, binding: Binding, path: readonly string[], view: RepositoryView): Promise<readonly Origin[]>
+  /** Names are seen through imports only, so `visible` never finds any. */
+  readonly importsOnly?: boolean
   /**
    * Files that define what references mean which no binding explains: names a file sees without importing them, paths from
    * the root of a package or crate. References that mean nothing are absent; those of names from outside may have no origins.

@@ -8,6 +8,8 @@ export interface Place {
   readonly file: SyntaxFacts
   readonly bindings: readonly Binding[]
   readonly bound: ReadonlyMap<string, readonly Binding[]>
+  /** What bound names begin with. */
+  readonly roots: ReadonlySet<string>
   /** What members of its bindings are, by binding and path; a file says the same of the same names over and over. */
   readonly members: Map<string, Promise<readonly Origin[]>>
   /** What types written in it are. */
@@ -29,7 +31,9 @@ export function placeOf(file: SyntaxFacts, resolver: LanguageResolver, view: Rep
 /** The place of a part of a file's facts; not remembered. */
 export async function openPlace(file: SyntaxFacts, resolver: LanguageResolver, view: RepositoryView): Promise<Place> {
   const bindings = await resolver.bindings(file, view)
-  return { file, bindings, bound: boundNames(bindings), members: new Map(), types: new Map() }
+  const bound = boundNames(bindings)
+  const roots = new Set(Array.from(bound.keys(), name => name.split('.', 1)[0] ?? ''))
+  return { file, bindings, bound, roots, members: new Map(), types: new Map() }
 }
 
 function noPlaces(_resolver: LanguageResolver): WeakMap<SyntaxFacts, Promise<Place>> {

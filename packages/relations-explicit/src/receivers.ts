@@ -19,6 +19,8 @@ export const MADE_HERE = 'new'
 export interface Receivers {
   /** Receiver of a path such as `this.repo.save` used in a line; `undefined` where its type is not declared. */
   of(path: readonly string[], line: number): Receiver | undefined
+  /** Whether something that begins so may have a receiver whose type is declared. */
+  mayBegin(root: string): boolean
 }
 
 const SELF = new Set(['this', 'self', '$this', 'Self'])
@@ -41,6 +43,7 @@ export function receiversOf(file: SyntaxFacts, view: RepositoryView, keeps?: (ty
     index.containersOf(member).some(container => container === type || container.endsWith(`.${type}`))
 
   return {
+    mayBegin: root => SELF.has(root) || SUPER.has(root) || byName.has(bareName(root)),
     of(path, line) {
       const [root, second] = path
       // Rust's `super` is the module around.

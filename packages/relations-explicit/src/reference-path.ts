@@ -17,6 +17,20 @@ export function referencePath({ qualifier, name }: Reference): string[] {
   return end < 0 ? [...segments, name] : segments.slice(0, end)
 }
 
+/** What a reference begins with; empty where that is no name. */
+export function rootOf({ qualifier, name }: Reference): string {
+  if (qualifier === '') return name
+  let end = 0
+  while (end < qualifier.length && isNameUnit(qualifier.charCodeAt(end))) end++
+  return end === qualifier.length ? qualifier : qualifier.slice(0, end)
+}
+
+/** ASCII letters, digits, `_`, `$`, `#`, `@` and everything beyond ASCII. */
+function isNameUnit(unit: number): boolean {
+  return unit >= 97 && unit <= 122 || unit >= 64 && unit <= 90 || unit >= 48 && unit <= 57
+    || unit === 95 || unit === 36 || unit === 35 || unit > 127
+}
+
 /** The common case by hand: ASCII names with dots between them, and nothing else. */
 function plainSegments(qualifier: string): string[] | undefined {
   const segments: string[] = []

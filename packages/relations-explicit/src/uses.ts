@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 import { receiverOrigins } from './receiver-origins.ts'
 import { MADE_HERE, madeReceiver, receiversOf } from './receivers.ts'
 import type { Receiver } from './receivers.ts'
-import { referencePath } from './reference-path.ts'
+import { referencePath, rootOf } from './reference-path.ts'
 import type { RepositoryView } from './repository-view.ts'
 import { isTypeOf } from './wanted.ts'
 import type { Wanted } from './wanted.ts'
@@ -43,7 +43,10 @@ export async function usesOf(
   const answers = new Map<string, Promise<readonly Origin[]>>()
   const pending: Pending[] = []
   const free: Reference[] = []
+  const leadsNowhere = (root: string): boolean => root !== '' && root !== 'new' && !place.roots.has(root) && !receivers.mayBegin(root)
+  const isSelective = wanted !== undefined && resolver.importsOnly === true
   for (const reference of file.references) {
+    if (isSelective && leadsNowhere(rootOf(reference))) continue
     const path = referencePath(reference)
     const receiver = reference.qualifier === '' ? undefined : receivers.of(path, reference.line) ?? madeReceiver(reference)
     if (receiver !== undefined) {

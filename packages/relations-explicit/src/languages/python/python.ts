@@ -13,6 +13,7 @@ const LANGUAGES = ['python', 'cython']
 export const python: LanguageResolver = {
   producer: 'imports/python',
   languages: LANGUAGES,
+  importsOnly: true,
 
   async bindings(file, view) {
     const bound = await Promise.all(file.imports.map(statement => bindStatement(file.artifact, statement, view)))

@@ -15,9 +15,11 @@ export interface Configurations {
 
 /** Reads the configurations of the folders above: tsconfig.json or jsconfig.json, with those of the same folder they refer to. */
 export async function configurationsOf(file: ArtifactId, view: RepositoryView): Promise<Configurations> {
-  const all = await configurationsAbove(folderOf(file), view)
-  const own = all.find(config => isFor(config, file)) ?? all[0]
-  return { own, others: all.filter(config => config !== own) }
+  return await view.once(`configurations:${file}`, async () => {
+    const all = await configurationsAbove(folderOf(file), view)
+    const own = all.find(config => isFor(config, file)) ?? all[0]
+    return { own, others: all.filter(config => config !== own) }
+  })
 }
 
 async function configurationsAbove(folder: string, view: RepositoryView): Promise<readonly CompilerPaths[]> {

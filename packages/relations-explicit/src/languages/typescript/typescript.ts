@@ -20,6 +20,7 @@ const LANGUAGES = ['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte', 'a
 export const typescript: LanguageResolver = {
   producer: 'imports/typescript',
   languages: LANGUAGES,
+  importsOnly: true,
 
   async bindings(file, view) {
     const statements = file.imports.filter(({ form }) => form !== 'package' && form !== 'module')
