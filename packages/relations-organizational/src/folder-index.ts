@@ -43,14 +43,20 @@ export function buildFolderIndex(artifacts: readonly Artifact[]): FolderIndex {
   const known = new Set<string>()
   const empty = new Set<string>()
   const all: ArtifactId[] = []
+  let folder: string | undefined
+  let files: ArtifactId[] = []
   for (const { id, bytes } of artifacts) {
     known.add(id)
     if (bytes === 0) empty.add(id)
     all.push(id)
-    const folder = folderOf(id)
-    const files = byFolder.get(folder)
-    if (files) files.push(id)
-    else byFolder.set(folder, [id])
+    // Files of one folder mostly follow each other.
+    const end = Math.max(0, id.lastIndexOf('/'))
+    if (folder === undefined || end !== folder.length || !id.startsWith(folder)) {
+      folder = id.slice(0, end)
+      files = byFolder.get(folder) ?? []
+      byFolder.set(folder, files)
+    }
+    files.push(id)
   }
   const inside = new Map<string, string[]>()
   for (const [folder, files] of byFolder) {

@@ -1,9 +1,10 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { ExtractorContext, TiesOf } from '../extractor.ts'
 import { companionKind, type CompanionKind } from '../companion-kind.ts'
-import { fileNameReader, type FileName } from '../file-name.ts'
+import type { FileName } from '../file-name.ts'
 import { baseNameOf } from '../folder-index.ts'
 import { isLocale, localeName } from '../locale-name.ts'
+import { subjectNames, type SubjectNames } from '../subject-names.ts'
 import { symmetricRelation } from '../symmetric-relation.ts'
 
 /** Nearness of a tests folder that mirrors everything but the package's own folder (`src/flask/json`, `tests/json`). */
@@ -37,13 +38,12 @@ const BESIDE_BY_KIND: Partial<Readonly<Record<CompanionKind, number>>> = { 'code
 
 /** Files about the same subject by their names: other extension, conventional suffix, test, snapshot, header, implementation. */
 export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
-  const read = fileNameReader()
-  let bySubject: ReadonlyMap<string, readonly FileName[]> | undefined
+  let names: SubjectNames | undefined
   return (file) => {
-    const name = read(file)
+    names ??= subjectNames(folders.all)
+    const name = names.read(file)
     if (name.subject === '') return []
-    bySubject ??= groupBySubject(folders.all.map(read))
-    const namesakes = othersNamed(name, bySubject.get(name.subject) ?? [])
+    const namesakes = othersNamed(name, names.of(name.subject))
     const near = besides(name, namesakes)
     const companions = [...near, ...elsewhere(name, namesakes, near)]
       .sort((a, b) => b.confidence - a.confidence || comparePaths(a.other.id, b.other.id))
@@ -57,16 +57,6 @@ export function companionTies({ folders, limits }: ExtractorContext): TiesOf {
 /** `de.yml` and `de.devise.yml` have a language in common, not a subject. */
 function othersNamed(name: FileName, namesakes: readonly FileName[]): readonly FileName[] {
   return isLocale(name.subject) && localeName(name.id) ? namesakes.filter(({ id }) => !localeName(id)) : namesakes
-}
-
-function groupBySubject(names: readonly FileName[]): ReadonlyMap<string, readonly FileName[]> {
-  const groups = new Map<string, FileName[]>()
-  for (const name of names) {
-    const group = groups.get(name.subject)
-    if (group) group.push(name)
-    else groups.set(name.subject, [name])
-  }
-  return groups
 }
 
 /** Same folder: a test or the same stem is nearly certain, a shared first part (`cats.service`, `cats.module`) likely. */

@@ -49,22 +49,35 @@ function siblingConfidence(folderSize: number): number {
   return 2 / (1 + Math.sqrt(folderSize))
 }
 
+interface Similar { readonly other: ArtifactId; readonly similarity: number }
+
+/** The few with the most similar names, equals by path; a folder may hold a hundred thousand. */
 function nearestByName(file: ArtifactId, others: readonly ArtifactId[], limit: number): readonly ArtifactId[] {
   const name = baseNameOf(file).toLowerCase()
-  return others
-    .filter((other) => other !== file)
-    .map((other) => ({ other, similarity: nameSimilarity(name, baseNameOf(other).toLowerCase()) }))
-    .sort((a, b) => b.similarity - a.similarity || comparePaths(a.other, b.other))
-    .slice(0, limit)
-    .map(({ other }) => other)
+  const best: Similar[] = []
+  for (const other of others) {
+    if (other === file) continue
+    const candidate = { other, similarity: nameSimilarity(name, baseNameOf(other).toLowerCase()) }
+    if (best.length >= limit && !isBefore(candidate, best.at(-1))) continue
+    let at = best.length
+    while (at > 0 && isBefore(candidate, best[at - 1])) at--
+    best.splice(at, 0, candidate)
+    if (best.length > limit) best.pop()
+  }
+  return best.map(({ other }) => other)
+}
+
+function isBefore(left: Similar, right: Similar | undefined): boolean {
+  if (right === undefined) return false
+  return left.similarity > right.similarity || left.similarity === right.similarity && comparePaths(left.other, right.other) < 0
 }
 
 /** Share of the longer name that the two have in common at the start and at the end, [0, 1]. */
 function nameSimilarity(left: string, right: string): number {
   const shorter = Math.min(left.length, right.length)
   let prefix = 0
-  while (prefix < shorter && left[prefix] === right[prefix]) prefix++
+  while (prefix < shorter && left.charCodeAt(prefix) === right.charCodeAt(prefix)) prefix++
   let suffix = 0
-  while (suffix < shorter - prefix && left.at(-1 - suffix) === right.at(-1 - suffix)) suffix++
+  while (suffix < shorter - prefix && left.charCodeAt(left.length - 1 - suffix) === right.charCodeAt(right.length - 1 - suffix)) suffix++
   return (prefix + suffix) / Math.max(left.length, right.length)
 }
