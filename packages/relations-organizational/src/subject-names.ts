@@ -42,8 +42,9 @@ export function subjectNames(files: readonly ArtifactId[]): SubjectNames {
     const found = new Set(odd)
     for (let at = all.indexOf(subject); at >= 0;) {
       const index = lastNotAfter(starts, at)
-      found.add(index)
-      at = all.indexOf(subject, starts[index + 1]!)
+      const isSubject = mayPrecede(all.slice(starts[index], at))
+      if (isSubject) found.add(index)
+      at = all.indexOf(subject, isSubject ? starts[index + 1]! : at + 1)
     }
     return [...found].sort((left, right) => left - right)
   }
@@ -55,6 +56,11 @@ export function subjectNames(files: readonly ArtifactId[]): SubjectNames {
       return group
     },
   }
+}
+
+/** Marks of mocks, tests and interfaces, or the modules around one that a page is named after. */
+function mayPrecede(start: string): boolean {
+  return start === '' || start.endsWith('.') || /^(?:mock_?)?(?:tests?[_-]?)?i?$/.test(start)
 }
 
 /** Lower case where that keeps the length. */
