@@ -1,64 +1,46 @@
 import { stemWord, wordsOf } from '@deepdiscovery/text'
+import bm25 from 'wink-bm25-text-search'
 import type { FileCard } from './card.ts'
 
 /** Weights multiply the counts of words in a field before saturation. */
-const FIELDS = { path: 4, names: 3, docs: 1 } as const
-const SATURATION = 1.4
-const LENGTH_SHARE = 0.6
-/** Fewer cards say nothing of how rare a word is. */
+const CONFIGURATION = { fldWeights: { path: 4, names: 3, docs: 1 }, bm25Params: { k1: 1.4, b: 0.6, k: 1 } }
+/** wink cannot consolidate fewer documents. */
 const LEAST_CARDS = 3
 /** Scores of single words are rounded to so many places. */
 const PLACES = 6
+/** Stands for every word that no question holds: it counts for the length of a card and for nothing else. */
+const OTHER = '-'
 
 /**
- * BM25F (Robertson, Zaragoza, Taylor 2004) of cards against words, by stem. Only what the words ask for is counted, in one pass over
- * each card; a word that comes twice counts twice.
+ * BM25F (Robertson, Zaragoza, Taylor 2004) of cards against words, by stem; a word that comes twice counts twice. The library is given
+ * the words of the question and one stand-in for all others, which leaves its scores as they are and its tables a hundredth.
  *
  * @returns one score for each card, 0 where nothing matches
  */
 export function rankCards(cards: readonly FileCard[], words: readonly string[]): Float64Array {
   const scores = new Float64Array(cards.length)
   if (cards.length < LEAST_CARDS) return scores
-  const query = words.map((word) => stemWord(word))
-  const wanted = new Map([...new Set(query)].map((stem, place) => [stem, place]))
-  const positionOf = queryPositions(wanted)
-  const counts = cards.map(() => new Uint32Array(wanted.size))
-  const lengths = cards.map((card, at) => countCard(card, positionOf, counts[at]!))
-  const average = lengths.reduce((sum, length) => sum + length, 0) / cards.length
-  for (const stem of query) {
-    const position = wanted.get(stem)!
-    const holding = counts.reduce((sum, own) => (own[position]! > 0 ? sum + 1 : sum), 0)
-    const rarity = Math.log((cards.length - holding + 0.5) / (holding + 0.5) + 1)
-    for (let at = 0; at < cards.length; at++) {
-      const frequency = counts[at]![position]!
-      if (frequency === 0) continue
-      const norm = 1 - LENGTH_SHARE + LENGTH_SHARE * (lengths[at]! / average)
-      scores[at]! += Number((frequency * (SATURATION + 1) / (SATURATION * norm + frequency) * rarity).toFixed(PLACES))
-    }
-  }
+  const wanted = new Set(words.map((word) => stemWord(word)))
+  // Tokens get a prefix, since wink keeps them as object keys and `constructor` is a word of many tasks.
+  const tokenOf = remembered((word) => {
+    const stem = stemWord(word)
+    return wanted.has(stem) ? `=${stem}` : OTHER
+  })
+  const engine = bm25()
+  engine.defineConfig(CONFIGURATION)
+  engine.definePrepTasks([(text: string) => wordsOf(text).map(tokenOf)] as never)
+  for (const [position, { path, names, docs }] of cards.entries()) engine.addDoc({ path, names, docs }, position)
+  engine.consolidate(PLACES)
+  for (const [position, score] of engine.search(words.join(' '), cards.length)) scores[Number(position)] = score
   return scores
 }
 
-/** Position of a word in the query by its stem, -1 for all others; each distinct word is stemmed once. */
-function queryPositions(wanted: ReadonlyMap<string, number>): (word: string) => number {
-  const known = new Map<string, number>()
+/** Each distinct word is looked at once. */
+function remembered(tokenOf: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>()
   return (word) => {
-    let position = known.get(word)
-    if (position === undefined) known.set(word, position = wanted.get(stemWord(word)) ?? -1)
-    return position
+    let token = known.get(word)
+    if (token === undefined) known.set(word, token = tokenOf(word))
+    return token
   }
-}
-
-/** Adds the weighted counts of a card's words and returns its weighted length. */
-function countCard(card: FileCard, positionOf: (word: string) => number, counts: Uint32Array): number {
-  let length = 0
-  for (const field of ['path', 'names', 'docs'] as const) {
-    const words = wordsOf(card[field])
-    for (const word of words) {
-      const position = positionOf(word)
-      if (position !== -1) counts[position]! += FIELDS[field]
-    }
-    length += words.length * FIELDS[field]
-  }
-  return length
 }
