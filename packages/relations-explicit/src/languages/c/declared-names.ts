@@ -1,4 +1,5 @@
 import type { ArtifactId } from '@deepdiscovery/model'
+import { grouped } from '../../definition-index.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { cDeclarations } from './c-declarations.ts'
 import type { CDeclaration } from './c-declarations.ts'
@@ -17,28 +18,34 @@ export async function declarationsOf(file: ArtifactId, view: RepositoryView): Pr
 
 /** The declarations of one name in a file. */
 export async function declarationsNamed(name: string, file: ArtifactId, view: RepositoryView): Promise<readonly Declared[]> {
-  const byName = await view.once(`c-by-name:${file}`, async () => grouped([await declarationsOf(file, view)]))
-  return byName.get(name) ?? []
+  return (await declarationsByName(file, view)).get(name) ?? []
 }
 
-/** What a file sees through its includes, by name. */
-export async function includedNames(file: ArtifactId, view: RepositoryView): Promise<ReadonlyMap<string, readonly Declared[]>> {
+/** Declarations that a file sees, by name. */
+export interface IncludedNames {
+  readonly isEmpty: boolean
+  get(name: string): readonly Declared[]
+}
+
+/** What a file sees through its includes: hundreds of headers with all they declare, of which it uses a few names. */
+export async function includedNames(file: ArtifactId, view: RepositoryView): Promise<IncludedNames> {
   return await view.once(`c-names:${file}`, async () => {
     const headers = [...await includeClosure(file, view)]
-    return grouped(await Promise.all(headers.map(each => declarationsOf(each, view))))
+    const tables = (await Promise.all(headers.map(each => declarationsByName(each, view)))).filter(({ size }) => size > 0)
+    const known = new Map<string, readonly Declared[]>()
+    return {
+      isEmpty: tables.length === 0,
+      get(name) {
+        let found = known.get(name)
+        if (found === undefined) known.set(name, found = tables.flatMap(table => table.get(name) ?? []))
+        return found
+      },
+    }
   })
 }
 
-function grouped(tables: readonly (readonly Declared[])[]): ReadonlyMap<string, readonly Declared[]> {
-  const names = new Map<string, Declared[]>()
-  for (const table of tables) {
-    for (const declared of table) {
-      const same = names.get(declared.name)
-      if (same === undefined) names.set(declared.name, [declared])
-      else same.push(declared)
-    }
-  }
-  return names
+async function declarationsByName(file: ArtifactId, view: RepositoryView): Promise<ReadonlyMap<string, readonly Declared[]>> {
+  return await view.once(`c-by-name:${file}`, async () => grouped(await declarationsOf(file, view), ({ name }) => name, each => each))
 }
 
 /** The innermost namespace or class of a declaration; empty at the top. */

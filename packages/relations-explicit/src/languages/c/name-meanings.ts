@@ -5,7 +5,7 @@ import { referencePath } from '../../reference-path.ts'
 import { folderOf } from '../../repo-path.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 import { includedNames, owner } from './declared-names.ts'
-import type { Declared } from './declared-names.ts'
+import type { Declared, IncludedNames } from './declared-names.ts'
 import { definersOf } from './definers.ts'
 
 /** Headers that one name may come from. */
@@ -25,7 +25,7 @@ export async function includedMeanings(
   file: SyntaxFacts, references: readonly Reference[], view: RepositoryView,
 ): Promise<ReadonlyMap<Reference, readonly Origin[]>> {
   const names = await includedNames(file.artifact, view)
-  if (names.size === 0) return new Map()
+  if (names.isEmpty) return new Map()
   const home = await view.once(`c-home:${file.artifact}`, async () => await homeOf(file, view))
   const entries = await Promise.all(references.map(async (reference): Promise<[Reference, readonly Origin[]]> => {
     const declared = declarationsFor(reference, home, names)
@@ -43,11 +43,11 @@ async function homeOf(file: SyntaxFacts, view: RepositoryView): Promise<Home> {
 }
 
 /** Included declarations that a reference can mean. */
-function declarationsFor(reference: Reference, home: Home, names: ReadonlyMap<string, readonly Declared[]>): readonly Declared[] {
+function declarationsFor(reference: Reference, home: Home, names: IncludedNames): readonly Declared[] {
   const path = referencePath(reference)
   if (reference.qualifier !== '' && path.at(-1) !== reference.name) return []
   const scope = path.slice(0, -1)
-  const found = names.get(reference.name) ?? []
+  const found = names.get(reference.name)
   const [root] = scope
   if (root === undefined) {
     return home.own.has(reference.name) ? [] : best(meantByAliases(found.filter(each => isVisible(each, home)), found))
@@ -60,7 +60,7 @@ function declarationsFor(reference: Reference, home: Home, names: ReadonlyMap<st
   if (members.length > 0) return best(members)
   // A member that the class has from its base, or that a macro makes, is still a use of the class.
   const within = scope.at(-1) ?? ''
-  return home.own.has(within) ? [] : best((names.get(within) ?? [])
+  return home.own.has(within) ? [] : best(names.get(within)
     .filter(each => each.kind === 'type' && each.defined && isWithin(each.container, scope.slice(0, -1), home)))
 }
 
@@ -101,7 +101,7 @@ function best(found: readonly Declared[]): readonly Declared[] {
 }
 
 async function originsOf(
-  declared: readonly Declared[], reference: Reference, names: ReadonlyMap<string, readonly Declared[]>, file: SyntaxFacts,
+  declared: readonly Declared[], reference: Reference, names: IncludedNames, file: SyntaxFacts,
   view: RepositoryView,
 ): Promise<readonly Origin[]> {
   const share = CERTAIN / declared.length
@@ -118,11 +118,11 @@ async function originsOf(
 
 /** Declarations whose definition stands elsewhere: functions, variables, and the constructors of a class that is called. */
 function announcements(
-  declared: Declared, reference: Reference, names: ReadonlyMap<string, readonly Declared[]>,
+  declared: Declared, reference: Reference, names: IncludedNames,
 ): readonly Declared[] {
   if (declared.kind === 'type') {
     if (reference.kind !== 'call') return []
-    return (names.get(declared.name) ?? []).filter(({ container, kind, defined, artifact }) =>
+    return names.get(declared.name).filter(({ container, kind, defined, artifact }) =>
       artifact === declared.artifact && kind === 'function' && !defined && owner(container) === declared.name)
   }
   return declared.defined || declared.local || declared.kind === 'macro' ? [] : [declared]
