@@ -1,7 +1,7 @@
 import { analyseTask, judgeAnchors, scoreAnchors } from '@deepdiscovery/anchors'
 import { expand } from '@deepdiscovery/expansion'
 import {
-  DeepDiscoveryError, type Anchor, type ArtifactId, type Budget, type ContextPack, type Diagnostic, type Expansion, type LocationConfidence, type Relation,
+  DeepDiscoveryError, type Anchor, type ArtifactId, type Budget, type CompressedView, type ContextPack, type Diagnostic, type Expansion, type LocationConfidence, type Relation,
   type RelationSource, type TaskAnalysis, type TokenCounter,
 } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
@@ -75,23 +75,30 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts,
     ...(input.threads === undefined ? {} : { threads: input.threads.scanning }), ...(input.memory?.scan === undefined ? {} : { remembered: input.memory.scan }),
   })
-  const rankable = readsHistory ? { scanner, reader, history } : { scanner, reader }
-  // Asked first for as many commits as any stage wants, so that git reads them once, beside the scan.
-  if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
-  limit.enter('survey')
-  const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, rankable, { within: inScope, adaptive: parts.has('compressed-view') }, signal))
-  diagnostics.push(...surveyed.diagnostics)
-  const survey = surveyed.value
-
-  // Its tables must not delay the first byte that is read; they come up while files are parsed.
-  const counting = input.counter()
-  counting.catch(() => undefined)
   const parser = createSyntaxSource({
     reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory.facts }),
     ...(input.threads === undefined ? {} : { threads: input.threads.parsing }),
   })
   const syntax = reportParses(parser, onProgress)
-  limit.enter('anchors')
+  let counting: Promise<TokenCounter> | undefined
+  const ports = {
+    scanner, reader, ...(readsHistory ? { history } : {}),
+    // What will be needed next begins while git still reads history.
+    onView: ({ files }: CompressedView) => {
+      limit.enter('anchors')
+      parser.facts(files, signal).catch(() => undefined)
+      // Its tables must not delay the first byte that is read.
+      counting = input.counter()
+      counting.catch(() => undefined)
+    },
+  }
+  // Asked first for as many commits as any stage wants, so that git reads them once, beside the scan.
+  if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
+  limit.enter('survey')
+  const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, ports, { within: inScope, adaptive: parts.has('compressed-view') }, signal))
+  diagnostics.push(...surveyed.diagnostics)
+  const survey = surveyed.value
+
   const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax, scanner, reader }, { pinned, within: inScope, weights: silenced(parts) }, signal))
   // The files of the view are parsed by now, so their facts cost nothing.
   const location = judgeAnchors(task, survey, anchors, await parser.facts(survey.view.files, signal))
@@ -103,7 +110,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS, prefer: (id) => files.get(id)?.score ?? 0 }),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
   ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined, unread))
-  const counter = await counting
+  const counter = await (counting ?? input.counter())
   limit.enter('expansion')
   const left = limit.left()
   const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], { ...budget, ...(left === undefined ? {} : { maxMs: left }) }, {

@@ -1,5 +1,5 @@
 import type {
-  ArtifactId, CommitRecord, Diagnostic, FileHits, HistorySource, Outcome, Snapshot, SourceReader, Survey, SurveyedFile, TaskAnalysis, TermScanner,
+  ArtifactId, CommitRecord, CompressedView, Diagnostic, FileHits, HistorySource, Outcome, Snapshot, SourceReader, Survey, SurveyedFile, TaskAnalysis, TermScanner,
 } from '@deepdiscovery/model'
 import { roleLookup } from './artifact-role.ts'
 import { changeFrequency } from './change-frequency.ts'
@@ -14,6 +14,11 @@ export interface SurveyPorts {
   readonly scanner: TermScanner
   readonly reader: SourceReader
   readonly history?: HistorySource
+  /**
+   * Told which files will be parsed as soon as that is known, while history is still being read: a caller may begin. Nothing is made of
+   * what it returns.
+   */
+  readonly onView?: (view: CompressedView) => void
 }
 
 export interface SurveyOptions {
@@ -50,23 +55,28 @@ export async function survey(
   const history = settled(ports.history?.commits(resolved.commits, signal))
   const hits = await ports.scanner.scan(task.terms, signal)
   const environment = await readEnvironment(snapshot, ports.reader, signal)
-  const { commits, diagnostics } = await history
-  const changes = changeFrequency(commits)
   const statistics = termStatistics(hits.files, task.terms.length)
   const hitsOf = hitsLookup(hits.files)
   const moduleOf = moduleLookup(environment.value.modules)
   const roleOf = roleLookup()
-  const files = snapshot.artifacts.map(({ id, language }): SurveyedFile => {
+  const unchanged = snapshot.artifacts.map(({ id, language }): SurveyedFile => {
     const found = hitsOf(id)
     return {
       id, language, role: roleOf(id, found), module: moduleOf(id),
       score: found === undefined ? 0 : rankFile(found, task.terms, statistics, resolved.weights),
-      hits: found, change: changes.get(id) ?? 0,
+      hits: found, change: 0,
     }
   })
   const within = resolved.within ?? (() => true)
   const worth = (file: SurveyedFile): number => (resolved.adaptive === false ? 1 : file.score * viewPrior(file.role))
-  const view = compressView(files, (file) => (within(file.id) ? worth(file) : 0), resolved.view)
+  const view = compressView(unchanged, (file) => (within(file.id) ? worth(file) : 0), resolved.view)
+  ports.onView?.(view)
+  const { commits, diagnostics } = await history
+  const changes = changeFrequency(commits)
+  const files = changes.size === 0 ? unchanged : unchanged.map((file) => {
+    const change = changes.get(file.id)
+    return change === undefined ? file : { ...file, change }
+  })
   return {
     value: {
       scale: scaleOf(snapshot.artifacts.length), environment: environment.value, files, view,
