@@ -5,6 +5,12 @@ import { batchLoader } from './batch-loader.ts'
 import { indexFiles } from './file-index.ts'
 import type { FileIndex } from './file-index.ts'
 import { HEAD_BYTES } from './limits.ts'
+import { textCache, textLoader } from './text-cache.ts'
+
+/** Characters of texts that are kept from question to question. */
+const KEPT_TEXT = 32 << 20
+/** Characters of texts that are handed over at once: what they lead to asks its questions together. */
+const TEXT_PORTION = 8 << 20
 
 /** What {@link explicitRelations} reads the repository with. */
 export interface RepositoryPorts {
@@ -35,10 +41,11 @@ export interface RepositoryView {
   report(diagnostic: Diagnostic): void
 }
 
-/** Opens one view a call; files and computed configuration outlive the call, facts and text do not. */
+/** Opens one view a call; files, computed configuration and some texts outlive the call, facts do not. */
 export function repositoryViews({ snapshot, syntax, scanner, reader }: RepositoryPorts):
 (report: (diagnostic: Diagnostic) => void, signal?: AbortSignal) => RepositoryView {
   let index: FileIndex | undefined
+  const texts = textCache(KEPT_TEXT)
   const computed = new Map<string, Promise<unknown>>()
   const derived = new Map<unknown, WeakMap<object, unknown>>()
   const tables = new Map<string, Map<string, unknown>>()
@@ -60,7 +67,7 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
     const files = index ??= indexFiles(snapshot)
     const facts = batchLoader(ids => syntax.facts(ids, signal))
     const heads = batchLoader(ids => syntax.facts(ids, signal, { headBytes: HEAD_BYTES }))
-    const text = batchLoader(ids => readTexts(reader, ids, signal))
+    const text = textLoader(texts, ids => readTexts(reader, ids, signal), TEXT_PORTION)
     return {
       files,
       facts: id => facts(files.followLink(id)),
@@ -83,15 +90,13 @@ export function repositoryViews({ snapshot, syntax, scanner, reader }: Repositor
   }
 }
 
-async function readTexts(
+async function* readTexts(
   reader: SourceReader, ids: readonly ArtifactId[], signal?: AbortSignal,
-): Promise<Map<ArtifactId, string>> {
+): AsyncGenerator<readonly [ArtifactId, string]> {
   const decoder = new TextDecoder()
-  const texts = new Map<ArtifactId, string>()
   for await (const result of reader.read(ids, signal)) {
-    if ('bytes' in result) texts.set(result.id, decoder.decode(result.bytes))
+    if ('bytes' in result) yield [result.id, decoder.decode(result.bytes)]
   }
-  return texts
 }
 
 /** Each call of the scanner sweeps all files, so questions asked in the same moment share one. */

@@ -1,5 +1,5 @@
 import { declarationHead, typeHead, typedefNames } from './declaration-heads.ts'
-import { codeTokens } from './code-tokens.ts'
+import { codeCursor } from './code-tokens.ts'
 
 /** One name that a C or C++ text declares or defines, outside of functions. */
 export interface CDeclaration {
@@ -13,6 +13,13 @@ export interface CDeclaration {
   readonly local: boolean
   /** Path of the type of the same name that a class calls so, too. */
   readonly aliasOf?: string
+}
+
+/** A block that is open, with those around it. */
+interface Open {
+  readonly block: Block
+  readonly around: Open | undefined
+  readonly depth: number
 }
 
 interface Block {
@@ -31,6 +38,7 @@ const MACROS_BEFORE = new RegExp(String.raw`^\s*(?:[A-Z][A-Z0-9_]{2,60}(?:\([^()
   + String.raw`(?=(?:template|class|struct|union|enum|using|typedef|friend)\b)`)
 /** Characters of a declaration; one that is longer is a list of values. */
 const MAX_HEAD = 4000
+const FILE: Block = { kind: 'scope', path: '', local: false, typedef: false }
 /** Fills up what is cut: no name stands at its end. */
 const CUT = '\0'
 
@@ -43,33 +51,35 @@ export function cDeclarations(text: string): readonly CDeclaration[] {
   const add = (declaration: CDeclaration): void => {
     if (declaration.name !== '' && found.length < MAX_DECLARATIONS) found.push(declaration)
   }
-  let stack: Block[] = []
+  let open: Open | undefined
   let head = ''
   let afterType: Block | undefined
-  const branches: { stack: Block[]; head: string }[] = []
-  const top = (): Block => stack.at(-1) ?? { kind: 'scope', path: '', local: false, typedef: false }
+  const branches: { open: Open | undefined; head: string }[] = []
+  const cursor = codeCursor(text)
 
-  for (const { kind, value } of codeTokens(text)) {
+  while (found.length < MAX_DECLARATIONS && cursor.next(open?.block.kind === 'skip')) {
+    const { kind, value } = cursor
     if (kind === 'directive') {
       // Each branch of a condition starts where the first one did, or braces that only one branch has would count twice.
-      if (value.startsWith('if')) branches.push({ stack, head })
-      else if (value.startsWith('el')) ({ stack, head } = branches.at(-1) ?? { stack, head })
+      if (value.startsWith('if')) branches.push({ open, head })
+      else if (value.startsWith('el')) ({ open, head } = branches.at(-1) ?? { open, head })
       else if (value.startsWith('endif')) branches.pop()
-      else {
+      else if (value.startsWith('define')) {
         const macro = /^define[ \t]+(\w+)(\([^)]*\))?[ \t]*(\S?)/.exec(value)
         const defined = (macro?.[2] ?? macro?.[3] ?? '') !== ''
         if (macro !== null) add({ name: macro[1] ?? '', container: '', kind: 'macro', defined, local: false })
       }
       continue
     }
-    const { kind: place, path, local } = top()
+    const { kind: place, path, local } = open?.block ?? FILE
     if (value === '{') {
-      if (stack.length < MAX_DEPTH) stack = [...stack, opened(place, path, local, head, add)]
+      const depth = (open?.depth ?? 0) + 1
+      if (depth <= MAX_DEPTH) open = { block: opened(place, path, local, head, add), around: open, depth }
       head = ''
       afterType = undefined
     } else if (value === '}') {
-      const closed = stack.at(-1)
-      stack = stack.slice(0, -1)
+      const closed = open?.block
+      open = open?.around
       if (closed?.kind === 'enum' && head.trim() !== '') addEnumerators(head, closed, add)
       afterType = closed?.kind === 'class' || closed?.kind === 'enum' ? closed : undefined
       head = ''
@@ -86,6 +96,7 @@ export function cDeclarations(text: string): readonly CDeclaration[] {
 }
 
 function extended(head: string, value: string): string {
+  if (value === ' ' && head.length + 1 < MAX_HEAD) return head.endsWith(' ') ? head : `${head} `
   const plain = value.replace(/\s+/g, ' ')
   const added = plain.startsWith(' ') && head.endsWith(' ') ? plain.slice(1) : plain
   const room = MAX_HEAD - head.length
@@ -110,13 +121,13 @@ function opened(place: Block['kind'], path: string, local: boolean, head: string
   const skip: Block = { kind: 'skip', path, local, typedef: false }
   if (place === 'skip' || place === 'enum') return skip
   const inner = (name: string): string => [path, name].filter(part => part !== '').join('.')
-  const namespace = /(?:^|[\s)])(inline )?namespace(?: ([\w:]+))?(?![\w:])[\s\w()]*$/.exec(head)
+  const namespace = !head.includes('namespace') ? null : /(?:^|[\s)])(inline )?namespace(?: ([\w:]+))?(?![\w:])[\s\w()]*$/.exec(head)
   if (namespace !== null) {
     const [, inline, name] = namespace
     const named = inline === undefined && name !== undefined ? name.replaceAll(/\s/g, '').replaceAll('::', '.') : ''
     return { kind: 'scope', path: inner(named), local: local || name === undefined, typedef: false }
   }
-  if (/\bextern\s*(?:"C(?:\+\+)?")?\s*$/.test(head)) return { kind: 'scope', path, local, typedef: false }
+  if (head.includes('extern') && /\bextern\s*(?:"C(?:\+\+)?")?\s*$/.test(head)) return { kind: 'scope', path, local, typedef: false }
   const type = typeHead(head)
   if (type !== undefined) {
     const { name, isEnum, isScoped, isTypedef } = type

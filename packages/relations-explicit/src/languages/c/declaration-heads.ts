@@ -25,8 +25,12 @@ const NO_NAMES = new Set([
   'noexcept', 'operator', 'friend', 'using', 'throw', 'requires', 'defined', 'goto', 'delete', 'new', 'asm', '__asm__', 'explicit',
 ])
 
+/** A name before a parenthesis, with the classes and namespaces that it is written with. */
+const CALLED = /(?<![\w~])((?:\w+(?:<[^<>()]*>)? ?:: ?){0,20}~?[A-Za-z_]\w*) ?(?:<[^<>()]*>)? ?\(/g
+
 /** The head of a class, struct, union or enum that a body follows; `undefined` for anything else. */
 export function typeHead(head: string): TypeHead | undefined {
+  if (!['class', 'struct', 'union', 'enum'].some(word => head.includes(word))) return undefined
   // Nothing that ends a declaration stands between the word and the body.
   const from = Math.max(0, ...[';', '=', '{', '}'].map(each => head.lastIndexOf(each)))
   const match = /(?:^|[\s>)])(class|struct|union|enum)\b(.*)$/s.exec(head.slice(from))
@@ -46,8 +50,8 @@ export function typeHead(head: string): TypeHead | undefined {
 export function declarationHead(head: string, inClass: boolean): DeclarationHead | undefined {
   const plain = withoutTemplate(withoutAttributes(head)).trim()
   if (plain === '' || /^(?:friend|using|typedef|return|goto)\b/.test(plain)) return undefined
-  const isStatic = /\bstatic\b/.test(plain)
-  const isExtern = /\bextern\b/.test(plain)
+  const isStatic = plain.includes('static') && /\bstatic\b/.test(plain)
+  const isExtern = plain.includes('extern') && /\bextern\b/.test(plain)
   const paren = functionName(plain, inClass)
   if (paren !== undefined) {
     const { path, end } = paren
@@ -74,12 +78,11 @@ export function typedefNames(head: string): string[] {
 /** The name before the first parenthesis that can be the one of a function's parameters. */
 function functionName(plain: string, inClass: boolean): { readonly path: Path; readonly end: number } | undefined {
   let fallback: { readonly path: Path; readonly end: number } | undefined
-  const value = plain.search(/(?<![=!<>])=(?!=)/)
+  const value = plain.includes('=') ? plain.search(/(?<![=!<>])=(?!=)/) : -1
   let [depth, counted] = [0, 0]
-  for (const match of plain.matchAll(/(?<![\w~])((?:\w+(?:<[^<>()]*>)? ?:: ?){0,20}~?[A-Za-z_]\w*) ?(?:<[^<>()]*>)? ?\(/g)) {
-    const between = plain.slice(counted, match.index)
-    depth += count(between, '(') - count(between, ')')
-    counted = match.index
+  CALLED.lastIndex = 0
+  for (let match = CALLED.exec(plain); match !== null; match = CALLED.exec(plain)) {
+    for (; counted < match.index; counted++) depth += plain[counted] === '(' ? 1 : plain[counted] === ')' ? -1 : 0
     // Inside other parentheses, or behind a value, it is a type of a parameter or a call.
     if (depth !== 0 || value >= 0 && value < match.index) break
     const path = pathOf(match[1] ?? '')
@@ -97,12 +100,13 @@ function functionName(plain: string, inClass: boolean): { readonly path: Path; r
 interface Path { readonly name: string; readonly scope: readonly string[] }
 
 function pathOf(written: string): Path | undefined {
-  const parts = written.replaceAll(/<[^<>]*>|\s/g, '').split('::')
+  const parts = /^\w+$/.test(written) ? [written] : written.replaceAll(/<[^<>]*>|\s/g, '').split('::')
   const name = parts.pop() ?? ''
   return name === '' || NO_NAMES.has(name) ? undefined : { name, scope: parts.filter(part => part !== '') }
 }
 
 function withoutAttributes(head: string): string {
+  if (!head.includes('__') && !head.includes('lignas') && !head.includes('[[')) return head
   return head.replace(/\b(?:__attribute__|__declspec|alignas|_Alignas)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[\[[^\][]*\]\]/g, ' ')
 }
 
@@ -119,8 +123,4 @@ function withoutTemplate(head: string): string {
     rest = rest.slice(at)
   }
   return rest
-}
-
-function count(text: string, character: string): number {
-  return text.split(character).length - 1
 }

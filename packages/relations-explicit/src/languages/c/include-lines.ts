@@ -1,4 +1,5 @@
 import type { ArtifactId } from '@deepdiscovery/model'
+import { detached } from '../../detached.ts'
 import type { RepositoryView } from '../../repository-view.ts'
 
 /** What stands behind `#include`. */
@@ -22,7 +23,7 @@ export function includeLines(text: string): IncludeLine[] {
   const lines: IncludeLine[] = []
   for (const [, quoted, bracketed] of text.matchAll(LINE)) {
     if (lines.length >= MAX_INCLUDES) break
-    lines.push({ path: (quoted ?? bracketed ?? '').trim(), angle: quoted === undefined })
+    lines.push({ path: detached((quoted ?? bracketed ?? '').trim()), angle: quoted === undefined })
   }
   return lines
 }

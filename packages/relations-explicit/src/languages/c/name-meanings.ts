@@ -1,5 +1,6 @@
 import type { Reference, SyntaxFacts } from '@deepdiscovery/model'
 import type { Origin } from '../../language-resolver.ts'
+import { detached } from '../../detached.ts'
 import { CERTAIN, WEAK } from '../../limits.ts'
 import { referencePath } from '../../reference-path.ts'
 import { folderOf } from '../../repo-path.ts'
@@ -37,7 +38,7 @@ export async function includedMeanings(
 async function homeOf(file: SyntaxFacts, view: RepositoryView): Promise<Home> {
   const text = await view.text(file.artifact) ?? ''
   const opened = [...text.matchAll(/\bnamespace[ \t]+([\w:]{1,200})/g)].slice(0, 200)
-  const namespaces = new Set(opened.flatMap(([, name = '']) => name.split('::')))
+  const namespaces = new Set(opened.flatMap(([, name = '']) => detached(name).split('::')))
   const own = new Set(file.definitions.filter(({ kind, container }) => container === '' || kind !== 'field').map(({ name }) => name))
   return { own, classes: new Set(file.definitions.map(({ container }) => owner(container))), namespaces }
 }
