@@ -127,7 +127,8 @@ async function runDiscovery(method: DiscoveryMethod, run: TaskRun): Promise<void
   const { task, settings, ports, snapshot: { mirror, opened } } = run
   const budget = method.budget ?? run.budget
   const ablation = method.name.startsWith(ABLATION)
-  const fresh = (): Promise<Repository> => open(mirror, { revision: task.base_commit })
+  // Without threads: several tasks run side by side, and from source a thread has to be taught TypeScript each time.
+  const fresh = (): Promise<Repository> => open(mirror, { revision: task.base_commit, threads: 0 })
   const repository = ablation ? await (run.shared.repository ??= fresh()) : await fresh()
   try {
     const measured = await measure(ports.memory, () => repository.inspect(task.task, {

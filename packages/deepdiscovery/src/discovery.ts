@@ -48,7 +48,7 @@ export interface DiscoveryInput {
 }
 
 /** Who needs a file costs a parse per candidate; a discovery asks for every file it takes, so each may ask for a few. */
-const IMPORTER_LIMITS = { candidatesPerFile: 12, candidatesPerRound: 60, textsPerFile: 96, candidateHeads: true } as const
+const IMPORTER_LIMITS = { candidatesPerFile: 8, candidatesPerRound: 36, textsPerFile: 96, candidateHeads: true } as const
 
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 120

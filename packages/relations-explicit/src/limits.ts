@@ -28,7 +28,7 @@ export const EXPLICIT_LIMITS: ExplicitLimits = {
 }
 
 /** The beginning of a file where its imports are looked for first. */
-export const HEAD_BYTES = 32 * 1024
+export const HEAD_BYTES = 16 * 1024
 
 /** Re-exports followed from one import before giving up. */
 export const MAX_HOPS = 8
