@@ -7,7 +7,7 @@ export interface ExplicitLimits {
   /** Candidates of one file whose text is looked at before any is parsed. */
   readonly textsPerFile: number
   /**
-   * Whether of a long candidate only the first 32 KiB, where its imports stand, are parsed: uses behind them are not seen. Files of the
+   * Whether of a long candidate only the first 16 KiB, where its imports stand, are parsed: uses behind them are not seen. Files of the
    * frontier are parsed whole.
    */
   readonly candidateHeads: boolean
