@@ -94,6 +94,8 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   }
   // Asked first for as many commits as any stage wants, so that git reads them once, beside the scan.
   if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
+  // Compiled by other threads of the engine while files are scanned.
+  parser.prepare()
   limit.enter('survey')
   const surveyed = await timed('survey', () => surveySnapshot(snapshot, task, ports, { within: inScope, adaptive: parts.has('compressed-view') }, signal))
   diagnostics.push(...surveyed.diagnostics)

@@ -15,8 +15,10 @@ export function extractFacts(
   const draft = new FactsDraft(tree, artifact, limits, language, keep)
   const { symbol, named } = tree.nodes
   for (let node = 0; node < tree.count; node++) {
+    const visit = named[node] === 1 ? visits[symbol[node]!] : undefined
+    if (visit === undefined) continue
     draft.closeScopes(node)
-    if (named[node] === 1) visits[symbol[node]!]?.(node, draft)
+    visit(node, draft)
   }
   return draft.finish(language.language, tree.hasError)
 }

@@ -59,10 +59,13 @@ export function loadGrammar(source: GrammarSource, name: string, sample: string)
 }
 
 async function load(source: GrammarSource, name: string, sample: string): Promise<Grammar | undefined> {
+  const starting = startRuntime(source)
+  // Awaited below, if there is such a grammar.
+  starting.catch(() => undefined)
   const bytes = await source.grammar(name)
   if (bytes === undefined) return undefined
-  const runtime = await startRuntime(source)
-  const language = await Language.load(bytes)
+  const runtime = await starting
+  const language = await runtime.making(() => Language.load(bytes))
   const parser = new Parser().setLanguage(language)
   runtime.changed()
   const names = { types: language.types, fields: language.fields }

@@ -11,6 +11,8 @@ export interface Runtime {
   readonly memory: RuntimeMemory
   /** Tells that something was made that has to outlast a breakdown: a grammar, a parser, a query. */
   changed(): void
+  /** Makes something that takes a while and has to outlast a breakdown even half made. */
+  making<T>(work: () => Promise<T>): Promise<T>
   /** Makes sure that {@link restore} can go back to this moment. No tree may exist. */
   protect(): void
   /** Goes back to the last protected moment. Trees made since are gone. */
@@ -72,13 +74,23 @@ function restorable(memory: RuntimeMemory, stackPointer: { value: number } | und
   let saved = new Uint32Array(0)
   let savedPointer = stackPointer?.value
   let dirty = true
+  let making = 0
   return {
     memory,
     changed() {
       dirty = true
     },
+    async making(work) {
+      making++
+      try {
+        return await work()
+      } finally {
+        making--
+        dirty = true
+      }
+    },
     protect() {
-      if (!dirty) return
+      if (!dirty && making === 0) return
       saved = memory.HEAPU32.slice(0, usedWords(memory.HEAPU32))
       savedPointer = stackPointer?.value
       dirty = false

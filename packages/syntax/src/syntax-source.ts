@@ -8,6 +8,8 @@ import { createFileParser, headOf } from './file-parser.ts'
 import type { FileText, ParsedFile } from './file-parser.ts'
 import { tooLarge } from './findings.ts'
 import type { GrammarSource } from './grammar-source.ts'
+import { loadAhead } from './load-ahead.ts'
+import { mainLanguages } from './main-languages.ts'
 import type { LanguageFacts } from './language-facts.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import { resolveLimits } from './limits.ts'
@@ -35,6 +37,8 @@ export interface SyntaxInputs {
 
 /** A {@link SyntaxSource} that tells how much it could parse. All figures count files, each once. */
 export interface ParsingSyntaxSource extends SyntaxSource {
+  /** Begins to load the grammars that most files need, beside whatever is done until the first file is parsed. Never throws. */
+  prepare(): void
   /** Files with facts, those with state `partial` included. */
   readonly parsed: number
   readonly partial: number
@@ -103,6 +107,9 @@ export function createSyntaxSource(
       return matches.sort((left, right) =>
         comparePaths(left.artifact, right.artifact) || left.query - right.query || lineOf(left) - lineOf(right))
     }),
+    prepare: () => {
+      loadAhead(grammars, mainLanguages(artifacts))
+    },
     supports: language => language !== undefined && LANGUAGES.has(language),
     get parsed() { return parsed + heads.size },
     get partial() { return partial },
@@ -149,6 +156,7 @@ export function createSyntaxSource(
       return false
     })
     if (readable.length === 0) return matches
+    await loadAhead(grammars, new Set(readable.map(id => languageOf(id)!)))
     const texts: FileText[] = []
     let shared = 0
     let files = 0
