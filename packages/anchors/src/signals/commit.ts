@@ -90,6 +90,12 @@ function termMatcher(task: TaskAnalysis): (text: string) => TextMatch {
     if (term === undefined) stems.set(word, term = words.get(stemWord(word)) ?? -1)
     return term
   }
+  const written = new Map<string, number>()
+  const byName = (name: string): number => {
+    let term = written.get(name)
+    if (term === undefined) written.set(name, term = names.get(foldIdentifier(name)) ?? -1)
+    return term
+  }
   return (text) => {
     const found = new Set<number>()
     const all = wordsOf(text)
@@ -99,8 +105,8 @@ function termMatcher(task: TaskAnalysis): (text: string) => TextMatch {
     }
     if (names.size > 0) {
       for (const { start, end } of identifierRanges(text)) {
-        const term = names.get(foldIdentifier(text.slice(start, end)))
-        if (term !== undefined) found.add(term)
+        const term = byName(text.slice(start, end))
+        if (term !== -1) found.add(term)
       }
     }
     return { terms: found, words: all.length }
