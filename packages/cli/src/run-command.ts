@@ -17,6 +17,7 @@ import { renderNeighborhood } from './render-neighborhood.ts'
 import { renderPaths } from './render-paths.ts'
 import { checkBudget, checkFilesLeft, discoverSettings, openSettings, relationsSettings, rootOf } from './resolve-settings.ts'
 import type { Timings } from './timings.ts'
+import { tuneForFiles } from './tune-engine.ts'
 
 /** What a running command may use. */
 export interface CommandContext {
@@ -124,6 +125,7 @@ async function withRepository<T>(
   const settings = openSettings(options, config)
   const repository = await facade.open(root, { ...settings, signal: context.signal })
   context.timings.add('open', context.io.now() - start)
+  tuneForFiles(repository.snapshot.artifacts.length)
   try {
     checkFilesLeft(repository.snapshot, settings)
     return await use(repository, config, facade)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { engineFlags } from './tune-engine.ts'
+import { engineFlags, HEAP_GROWTH } from './tune-engine.ts'
 
 test.each(['command', 'server'] as const)('this Node knows the flags of a %s', (lifetime) => {
-  const flags = JSON.stringify(engineFlags(lifetime, process.versions.v8))
+  const flags = JSON.stringify([...engineFlags(lifetime, process.versions.v8), HEAP_GROWTH])
   const script = `for (const flag of ${flags}) require('node:v8').setFlagsFromString(flag)`
   const { stderr, status } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' })
   expect([stderr, status]).toEqual(['', 0])
