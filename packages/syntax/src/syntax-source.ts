@@ -48,8 +48,8 @@ export interface ParsingSyntaxSource extends SyntaxSource {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** After so many files timers get a turn, so that an abort by timeout is noticed. */
-const FILES_PER_TURN = 32
+/** After so many files the host gets a turn: for timers, which may abort, and for what git has read meanwhile. */
+const FILES_PER_TURN = 8
 
 /** Files that a memory holds at most; facts of a file take some ten kilobytes. */
 const REMEMBERED_FILES = 4_000
@@ -255,10 +255,11 @@ function lineOf(match: QueryMatch): number {
   return match.captures[0]?.startLine ?? 0
 }
 
-/** Timers get a turn, where somebody may abort by one. */
+const { setImmediate: immediately } = globalThis as { setImmediate?: (done: () => void) => unknown }
+
+/** Without the millisecond that a timer waits at least, where the host can do that. */
 async function turn(signal: AbortSignal | undefined): Promise<void> {
-  if (signal === undefined) return
-  await new Promise(resolve => setTimeout(resolve, 0))
+  await new Promise<void>(resolve => void (immediately ?? setTimeout)(resolve))
   stopIfAborted(signal)
 }
 
