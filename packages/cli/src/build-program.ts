@@ -96,7 +96,7 @@ function repositoryOptions(command: Command): Command {
     .addOption(new Option('--history', 'read git history though deepdiscovery.json says not to').hideHelp())
     .option('--no-history', 'do not read git history')
     .addOption(new Option('--tokenizer <name>', 'tokenizer the budget is counted with').choices(TOKENIZERS))
-    .option('--threads <n>', 'threads beside the main one, 0 for none (default: one less than cores, at most 3)', count)
+    .option('--threads <n>', 'threads beside the main one, 0 for none (default: one less than cores, from 1 to 3)', count)
     .option('--force-root', 'accept / or the home folder as root')
 }
 
@@ -112,7 +112,7 @@ function discoveryOptions(command: Command): Command {
     .option('--from <path>', 'file that is known to matter; may be repeated', collect)
     .option('--diff <rev>', 'files changed since this commit are known to matter', filled)
     .option('--hint <text>', 'words or names beside the task; may be repeated', collect)
-    .option('--timings', 'print how long each stage took to standard error'))
+    .option('--timings', 'print how long each stage took, CPU time and peak memory to standard error'))
 }
 
 /** A value that says something; an unset variable of a script must not mean "everything". */

@@ -66,6 +66,7 @@ async function explain({ path, options }: Of<'explain'>, context: CommandContext
     const { cwd } = context.io
     const inRoot = pathInRoot(path, rootOf(options, cwd), cwd)
     const explanation = await repository.explain(task, inRoot, runSettings(options, config, context))
+    await tell(explanation.diagnostics, context)
     await print(options.format === 'json' ? json(explanation) : renderExplanation(explanation), context)
     return explanation.verdict === 'absent' ? EXIT.root : EXIT.ok
   })

@@ -87,7 +87,7 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
       inspect: () => Promise.reject(new Error('No command of the tool inspects.')),
       async explain(task, path) {
         calls.explained.push({ task, path })
-        return { path, verdict: 'packed', parts: [], signals: [], via: [], reason: 'Because.', ...options.explanation }
+        return { path, verdict: 'packed', parts: [], signals: [], via: [], reason: 'Because.', diagnostics: [], ...options.explanation }
       },
       async relations(path, request = {}) {
         calls.related.push({ path, options: plain(request) })

@@ -15,7 +15,8 @@ export function coverageOf(snapshot: Snapshot, survey: SurveyResult, parsed: { r
 
 /** Says why a pack is empty, where it is. */
 export function emptinessDiagnostics(coverage: Coverage, files: number): readonly Diagnostic[] {
-  if (files > 0) return []
+  // Where files were not looked at, the time limit has its own finding.
+  if (files > 0 || (coverage.skipped['out-of-time'] ?? 0) > 0) return []
   if (coverage.scanned === 0) {
     const message = coverage.listed === 0
       ? 'The repository is empty: no files were found (ignored files do not count).'

@@ -1,4 +1,4 @@
-import type { Detail, Relation, SignalScore } from '@deepdiscovery/model'
+import type { Detail, Diagnostic, Relation, SignalScore } from '@deepdiscovery/model'
 import type { Discovery } from './discovery.ts'
 
 /** Why a file is in a pack or not, with the sum. */
@@ -16,10 +16,16 @@ export interface Explanation {
   readonly via: readonly Relation[]
   /** One sentence. */
   readonly reason: string
+  /** What is not as it should be about the run that explains it: a time limit that was reached, history that could not be read. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Looks a file up in everything a run learned. */
 export function explainFile(discovery: Discovery, path: string, skipped: readonly { readonly id: string; readonly reason: string }[]): Explanation {
+  return { ...explanationOf(discovery, path, skipped), diagnostics: discovery.pack.diagnostics.filter(({ severity }) => severity !== 'info') }
+}
+
+function explanationOf(discovery: Discovery, path: string, skipped: readonly { readonly id: string; readonly reason: string }[]): Omit<Explanation, 'diagnostics'> {
   const { expansion, pack, survey, anchors } = discovery
   const signals = anchors.find(({ artifact }) => artifact === path)?.signals ?? []
   const rank = pack.cards.findIndex((card) => card.path === path)

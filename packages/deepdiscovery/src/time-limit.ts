@@ -3,7 +3,10 @@ import type { Diagnostic, SourceReader } from '@deepdiscovery/model'
 /** Stages that a time limit may cut short; packing only parses less. */
 export type LimitedStage = 'survey' | 'anchors' | 'expansion' | 'pack'
 
-/** Share of the whole time by which a stage has to be done, so that each gets some of it and the pack can still be laid out. */
+/**
+ * Share of the time that is left when the files are listed, by which a stage has to be done: so each gets some of it, and the pack can still
+ * be laid out.
+ */
 const DONE_BY: Readonly<Record<LimitedStage, number>> = { survey: 0.5, anchors: 0.7, expansion: 0.9, pack: 1 }
 
 const WHILE: Readonly<Record<LimitedStage, string>> = {
@@ -35,6 +38,7 @@ export interface TimeLimit {
  * @param start when the time began, on that clock
  */
 export function startTimeLimit(maxMs: number | undefined, now: () => number, start: number = now()): TimeLimit {
+  const begun = now()
   let until = Infinity
   let running: LimitedStage = 'survey'
   let reachedIn: LimitedStage | undefined
@@ -42,7 +46,7 @@ export function startTimeLimit(maxMs: number | undefined, now: () => number, sta
   return {
     enter(stage) {
       running = stage
-      if (maxMs !== undefined) until = start + maxMs * DONE_BY[stage]
+      if (maxMs !== undefined) until = begun + Math.max(0, start + maxMs - begun) * DONE_BY[stage]
     },
     left: () => (maxMs === undefined ? undefined : Math.max(1, Math.ceil(until - now()))),
     reach,

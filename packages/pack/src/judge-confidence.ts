@@ -36,7 +36,10 @@ type Level = Confidence['level']
  * Hints are facts about what is not clear, with what would settle it; never orders.
  */
 export function judgeConfidence(input: PackInput): Confidence {
-  const { expansion, location } = input
+  const { expansion, location, coverage } = input
+  const unread = coverage.skipped['out-of-time'] ?? 0
+  // What was not looked at may hold whatever seems to be missing, so nothing is said of it.
+  if (unread > 0) return cutShort(unread, coverage.listed)
   const words = wordsOf(input)
   const { named, ...names } = foundNames(input)
   const nothing = expansion.files.length === 0
@@ -47,7 +50,7 @@ export function judgeConfidence(input: PackInput): Confidence {
   const unclear = location === undefined || judged.level === 'high' ? [] : ambiguityHints(location)
   const asked = !nothing && unclear.length === 0 && asks(judged.level, named)
   return {
-    level: judged.level,
+    level: judged.level === 'high' && expansion.stoppedBy === 'max-ms' ? 'medium' : judged.level,
     reasons: [...(nothing ? ['nothing was found'] : []), ...judged.reasons, ...scanNotes(input)],
     hints: [
       ...names.hints,
@@ -55,6 +58,14 @@ export function judgeConfidence(input: PackInput): Confidence {
       ...missingHint(words),
       ...(asked ? ['a file, symbol or error message by name would help'] : []),
     ],
+  }
+}
+
+function cutShort(unread: number, listed: number): Confidence {
+  return {
+    level: 'low',
+    reasons: [`the time limit ended the search before ${unread} of ${listed} files were looked at`],
+    hints: ['what is missing here may stand in the files that were not read; a higher time limit would settle it'],
   }
 }
 

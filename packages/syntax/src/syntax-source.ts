@@ -202,7 +202,8 @@ export function createSyntaxSource(
     const facts = languageOf(result.id)
     if (facts === undefined) return undefined
     if ('bytes' in result) return { id: result.id, language: facts.language, bytes: result.bytes, truncated: result.truncated }
-    settle(result.id, undefined)
+    // There was no time: nothing is known of the file, and it may be asked for again.
+    if (result.skipped !== 'out-of-time') settle(result.id, undefined)
     return undefined
   }
 

@@ -88,6 +88,16 @@ describe('a pool', () => {
     expect(await codeOf(run('double', [1], {}, controller.signal))).toBe('DD_ABORTED')
   })
 
+  test('listens to a signal once, however many jobs have it', async () => {
+    open({ size: 1 })
+    const { signal } = new AbortController()
+    let listeners = 0
+    const listen = signal.addEventListener.bind(signal)
+    signal.addEventListener = (...given: Parameters<typeof listen>) => { listeners++; listen(...given) }
+    await Promise.all(Array.from({ length: 20 }, () => run('double', [1], {}, signal)))
+    expect(listeners).toBe(1)
+  })
+
   test('that is closed ends its jobs', async () => {
     open({ size: 1 })
     const jobs = [codeOf(run('wait')), codeOf(run('wait'))]

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { DeepDiscoveryError, type ThreadJob, type ThreadPool } from '@deepdiscovery/model'
+import { onAbort } from './on-abort.ts'
 import { aborted, startThread, type Thread } from './thread.ts'
 
 export interface ThreadPoolOptions {
@@ -73,22 +74,21 @@ export function createThreadPool({ size = defaultSize(), memoryMegabytes = 1_024
     run: async <Result>(job: ThreadJob, signal?: AbortSignal) => {
       if (closed) throw new DeepDiscoveryError('DD_ABORTED', 'The threads were closed.')
       if (signal?.aborted === true) throw aborted(signal)
-      let abort: (() => void) | undefined
+      let stopListening = (): void => undefined
       try {
         return await new Promise<unknown>((resolve, reject) => {
           const entry: Waiting = { job, signal, resolve, reject }
           waiting.push(entry)
-          abort = () => {
+          stopListening = onAbort(signal, () => {
             const place = waiting.indexOf(entry)
             if (place < 0) return
             waiting.splice(place, 1)
             reject(aborted(signal))
-          }
-          signal?.addEventListener('abort', abort, { once: true })
+          })
           work()
         }) as Result
       } finally {
-        if (abort !== undefined) signal?.removeEventListener('abort', abort)
+        stopListening()
       }
     },
     async close() {

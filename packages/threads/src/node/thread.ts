@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DeepDiscoveryError, ERROR_CODES, type ErrorCode, type ThreadJob } from '@deepdiscovery/model'
+import { onAbort } from './on-abort.ts'
 import type { JobMessage, ThreadAnswer } from './thread-message.ts'
 
 /** One thread that does one job at a time. */
@@ -50,18 +51,17 @@ export function startThread(memoryMegabytes: number): Thread {
           fail(error)
           void worker.terminate()
         }
-        const abort = (): void => stop(aborted(signal))
+        const stopListening = onAbort(signal, () => stop(aborted(signal)))
         const timer = limitMs === undefined ? undefined : setTimeout(() => stop(broken(`no answer within ${limitMs} ms`)), limitMs)
         settle = (outcome) => {
           settle = undefined
           clearTimeout(timer)
-          signal?.removeEventListener('abort', abort)
+          stopListening()
           worker.unref()
           if ('error' in outcome) reject(outcome.error)
           else if ('failure' in outcome.answer) reject(revived(outcome.answer.failure))
           else resolve(outcome.answer.value)
         }
-        signal?.addEventListener('abort', abort, { once: true })
         worker.ref()
         const message: JobMessage = { module, name, input }
         try {
