@@ -150,7 +150,7 @@ function integer(text: string): number {
 
 function count(text: string): number {
   const value = integer(text)
-  if (value < 0 || value > 64) throw new InvalidArgumentError('It must be from 0 to 64.')
+  if (value < 0 || value > 16) throw new InvalidArgumentError('It must be from 0 to 16.')
   return value
 }
 

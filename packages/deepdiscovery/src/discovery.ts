@@ -76,7 +76,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     ...(input.threads === undefined ? {} : { threads: input.threads.scanning }), ...(input.memory?.scan === undefined ? {} : { remembered: input.memory.scan }),
   })
   const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(input.memory === undefined ? {} : { memory: input.memory.facts }),
+    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), millisecondsLeft: () => limit.left(), ...(input.memory === undefined ? {} : { memory: input.memory.facts }),
     ...(input.threads === undefined ? {} : { threads: input.threads.parsing }),
   })
   const syntax = reportParses(parser, onProgress)
@@ -178,6 +178,8 @@ function restricted(
   return {
     name: source.name,
     async relationsOf(frontier, direction, signal) {
+      // Timers, which may abort, get a turn in each round.
+      await new Promise(setImmediate)
       const { value, diagnostics } = await source.relationsOf(frontier, direction, signal)
       return { value: value.filter(keeps), diagnostics }
     },

@@ -113,6 +113,23 @@ test('an abort ends a question and not the session', async () => {
   await expectFresh()
 })
 
+test('a warm session that is closed answers all it was asked before', async () => {
+  await session.discover(TASK)
+  const asked = Promise.allSettled([session.discover(TASK), session.discover(TASK), session.relations('src/checkout.ts')])
+  await session.close()
+  expect((await asked).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+test('an aborted question does not wait for those before it', async () => {
+  const slow = session.discover(TASK)
+  const order: string[] = []
+  const controller = new AbortController()
+  const waiting = session.discover(TASK, { signal: controller.signal }).catch((error: { code: string }) => { order.push(error.code) })
+  controller.abort()
+  await Promise.all([slow.then(() => order.push('answer')), waiting])
+  expect(order).toEqual(['DD_ABORTED', 'answer'])
+})
+
 test('a root that goes away is an error of the question, and forgotten when it is back', async () => {
   await session.discover(TASK)
   renameSync(root, `${root}-away`)

@@ -51,15 +51,13 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
   /** One after the other, each question with a listing made after it was asked. */
   async function answer<T>(signal: AbortSignal | undefined, question: (repository: Repository) => Promise<T>): Promise<T> {
     if (closed) throw new DeepDiscoveryError('DD_INVALID_OPTION', `The session on ${root} was closed; open another.`)
+    // One that still waits and is aborted need not wait for those before it.
     const listed = turn.then(() => list(signal))
     turn = listed.catch(() => undefined)
     const answered = listed.then((listing) => use(listing, question))
     running.add(answered)
-    try {
-      return await answered
-    } finally {
-      running.delete(answered)
-    }
+    void answered.catch(() => undefined).finally(() => running.delete(answered))
+    return orAborted(answered, signal)
   }
 
   async function use<T>(listing: Listing, question: (repository: Repository) => Promise<T>): Promise<T> {
@@ -91,7 +89,7 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
       return before
     }
     // A copy: a question that still runs on the listing before may yet learn of files as they were.
-    const facts: SyntaxMemory = new Map([...before?.facts ?? []].filter(([id]) => versions.has(id) && versions.get(id) === before?.versions.get(id)))
+    const facts = stillTrue(before, versions)
     const repository = repositoryOver({
       // The snapshot learns while it is read, so its findings are looked up each time.
       opened: { ...opened, history: rememberedHistory(opened, history), get diagnostics() { return opened.diagnostics } },
@@ -103,7 +101,7 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
   }
 
   async function closeUnused(listing: Listing): Promise<void> {
-    if (listing.users === 0 && (closed || listing !== last)) await listing.repository.close()
+    if (listing.users === 0 && listing !== last) await listing.repository.close()
   }
 
   return {
@@ -117,9 +115,31 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
     async close() {
       closed = true
       await Promise.allSettled(running)
-      await Promise.all([last?.repository.close(), resources.close()])
+      const open = last
+      last = undefined
+      await Promise.all([open?.repository.close(), resources.close()])
     },
   }
+}
+
+/** Facts of files whose content has the same name as before. Apart, so that what a listing holds on to does not hold the one before it. */
+function stillTrue(before: Listing | undefined, versions: ReadonlyMap<ArtifactId, string>): SyntaxMemory {
+  const facts: SyntaxMemory = new Map()
+  for (const [id, known] of before?.facts ?? []) {
+    if (versions.has(id) && versions.get(id) === before?.versions.get(id)) facts.set(id, known)
+  }
+  return facts
+}
+
+/** The answer, or the abort where that comes first. */
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return answer
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new DeepDiscoveryError('DD_ABORTED', 'The question was cancelled.', { cause: signal.reason }))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 /** The listing is part of what a question may take. */

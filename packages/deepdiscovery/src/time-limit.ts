@@ -10,7 +10,7 @@ export type LimitedStage = 'survey' | 'anchors' | 'expansion' | 'pack'
 const DONE_BY: Readonly<Record<LimitedStage, number>> = { survey: 0.5, anchors: 0.7, expansion: 0.9, pack: 1 }
 
 const WHILE: Readonly<Record<LimitedStage, string>> = {
-  survey: 'while files were scanned, so some were not looked at', anchors: 'while anchors were scored, so some files were not parsed',
+  survey: 'while files were scanned, so some may not have been looked at', anchors: 'while anchors were scored, so some files were not parsed',
   expansion: 'while relations were followed', pack: 'while the pack was laid out, so some files are shown without their definitions',
 }
 

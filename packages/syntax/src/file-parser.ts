@@ -56,8 +56,10 @@ interface Part {
   readonly text: string
 }
 
-/** `onUnavailable` hears of a grammar that cannot be loaded when that comes up. */
-export function createFileParser(grammars: GrammarSource, limits: SyntaxLimits, onUnavailable?: (finding: Diagnostic) => void): FileParser {
+/** `onUnavailable` hears of a grammar that cannot be loaded when that comes up; `millisecondsLeft` is how long a parse may take at most. */
+export function createFileParser(
+  grammars: GrammarSource, limits: SyntaxLimits, onUnavailable?: (finding: Diagnostic) => void, millisecondsLeft?: () => number | undefined,
+): FileParser {
   const unavailable = new Map<Language, Diagnostic>()
   const keep = keptTexts()
 
@@ -100,7 +102,7 @@ export function createFileParser(grammars: GrammarSource, limits: SyntaxLimits, 
     const grammar = await grammarFor(language)
     if (grammar === undefined) return undefined
     const queries = question?.queries.get(language.language)
-    return grammar.withTree(text, parseLimit(text.length, limits), tree => {
+    return grammar.withTree(text, parseLimit(text.length, limits, millisecondsLeft?.()), tree => {
       for (const match of queries?.run(tree, text, id) ?? []) question!.matches.push(match)
       return question?.known ?? extractFacts(grammar.read(tree, text), language, id, limits, keep)
     })

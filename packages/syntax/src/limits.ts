@@ -46,7 +46,15 @@ export function resolveLimits(limits: Partial<SyntaxLimits> = {}): SyntaxLimits 
 /** Steps that a text of any size may take. */
 const FREE_STEPS = 2_000
 
-/** The limits of one parse. */
-export function parseLimit(characters: number, { parseSteps, parseMilliseconds }: SyntaxLimits): ParseLimit {
-  return { steps: FREE_STEPS + parseSteps * characters / 1024, milliseconds: parseMilliseconds }
+/** Milliseconds that a text of any size may take, and those of each KiB more: twenty times what ordinary code takes on a slow machine. */
+const FREE_MILLISECONDS = 2_000
+const MILLISECONDS_PER_KIB = 18
+
+/** The limits of one parse; `millisecondsLeft`, where the whole run has a limit. */
+export function parseLimit(characters: number, { parseSteps, parseMilliseconds }: SyntaxLimits, millisecondsLeft = Infinity): ParseLimit {
+  const kibibytes = characters / 1024
+  return {
+    steps: FREE_STEPS + parseSteps * kibibytes,
+    milliseconds: Math.min(parseMilliseconds, FREE_MILLISECONDS + MILLISECONDS_PER_KIB * kibibytes, millisecondsLeft),
+  }
 }

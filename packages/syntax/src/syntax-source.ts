@@ -33,6 +33,8 @@ export interface SyntaxInputs {
   readonly memory?: SyntaxMemory
   /** Parse with this thread where there is enough to do. Answers do not depend on it. */
   readonly threads?: ParserThreads
+  /** How long one parse may take at most, asked before each; for runs with a time limit of their own. */
+  readonly millisecondsLeft?: () => number | undefined
 }
 
 /** A {@link SyntaxSource} that tells how much it could parse. All figures count files, each once. */
@@ -68,7 +70,7 @@ const SHARED_FROM_BYTES = 48 * 1024
  * with its position; `DD_ABORTED` from both on abort.
  */
 export function createSyntaxSource(
-  { reader, artifacts, grammars, limits, onDiagnostic, memory, threads }: SyntaxInputs,
+  { reader, artifacts, grammars, limits, onDiagnostic, memory, threads, millisecondsLeft }: SyntaxInputs,
 ): ParsingSyntaxSource {
   const resolved = resolveLimits(limits)
   const byId = new Map(artifacts.map(artifact => [artifact.id, artifact]))
@@ -78,7 +80,7 @@ export function createSyntaxSource(
   const sizes = new Map<ArtifactId, number>()
   const diagnostics: Diagnostic[] = []
   const unavailable = new Set<string>()
-  const parser = createFileParser(grammars, resolved, reportUnavailable)
+  const parser = createFileParser(grammars, resolved, reportUnavailable, millisecondsLeft)
   let parsed = 0
   let partial = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -192,7 +194,7 @@ export function createSyntaxSource(
     }
     let files = 0
     const between = async (): Promise<void> => { if (++files % FILES_PER_TURN === 0) await turn(signal) }
-    const { parsed, unavailable: findings } = await parseTogether(texts, resolved, parser, threads, between, signal)
+    const { parsed, unavailable: findings } = await parseTogether(texts, limitedBy(resolved, millisecondsLeft?.()), parser, threads, between, signal)
     for (const finding of findings) reportUnavailable(finding)
     texts.forEach(({ id }, at) => settleParsed(id, parsed[at]!, cut.has(id)))
   }
@@ -254,6 +256,11 @@ export function createSyntaxSource(
 
 function lineOf(match: QueryMatch): number {
   return match.captures[0]?.startLine ?? 0
+}
+
+/** Other threads have no clock of ours: each file may take what is left now. */
+function limitedBy(limits: SyntaxLimits, millisecondsLeft = Infinity): SyntaxLimits {
+  return { ...limits, parseMilliseconds: Math.min(limits.parseMilliseconds, millisecondsLeft) }
 }
 
 const { setImmediate: immediately } = globalThis as { setImmediate?: (done: () => void) => unknown }

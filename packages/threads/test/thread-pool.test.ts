@@ -55,6 +55,11 @@ describe('a thread', () => {
     expect(await run('double', [4])).toEqual([8])
   })
 
+  test('that sends something else answers all the same', async () => {
+    open({ size: 1 })
+    expect([await run('stray'), await run('double', [1]), await run('stray'), await run('double', [2])]).toEqual(['real', [2], 'real', [4]])
+  })
+
   test.each([['exit', {}], ['exhaust', {}], ['spin', { limitMs: 300 }], ['wait', { limitMs: 300 }]])(
     'that breaks down in %s is replaced', async (name, more) => {
       open({ size: 1, memoryMegabytes: 24 })

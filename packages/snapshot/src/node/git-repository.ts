@@ -1,4 +1,4 @@
-import { lstatSync, statSync } from 'node:fs'
+import { lstatSync, statSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '@deepdiscovery/model'
 import { diagnostic } from './diagnostic.ts'
@@ -136,13 +136,22 @@ function pipeOfGit(root: string): string | undefined {
   const place = isFolder(join(root, '.git')) ? join(root, '.git') : looksBare(root) ? root : undefined
   if (place === undefined) return undefined
   return READ_FIRST.map((name) => join(place, name)).find((path) => {
-    const stat = statSync(path, { throwIfNoEntry: false })
+    const stat = statusOf(() => statSync(path, { throwIfNoEntry: false }))
     return stat !== undefined && !stat.isFile() && !stat.isDirectory()
   })
 }
 
 function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  return statusOf(() => lstatSync(path, { throwIfNoEntry: false }))?.isDirectory() === true
+}
+
+/** What may not be looked at is as good as not there: git says what is wrong when it is asked. */
+function statusOf(ask: () => Stats | undefined): Stats | undefined {
+  try {
+    return ask()
+  } catch {
+    return undefined
+  }
 }
 
 function looksBare(root: string): boolean {
@@ -155,5 +164,5 @@ function isInside(path: string, folder: string): boolean {
 }
 
 function exists(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  return statusOf(() => lstatSync(path, { throwIfNoEntry: false })) !== undefined
 }

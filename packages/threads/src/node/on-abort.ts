@@ -11,7 +11,7 @@ export function onAbort(signal: AbortSignal | undefined, callback: () => void): 
   const callbacks = known ?? new Set<() => void>()
   if (known === undefined) {
     waiting.set(signal, callbacks)
-    signal.addEventListener('abort', () => { for (const each of [...callbacks]) each() }, { once: true })
+    signal.addEventListener('abort', () => { for (const each of callbacks) each() }, { once: true })
   }
   callbacks.add(callback)
   return () => void callbacks.delete(callback)

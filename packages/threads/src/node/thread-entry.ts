@@ -7,16 +7,16 @@ for (const stream of [process.stdout, process.stderr]) stream.write = () => true
 /** Modules stay loaded, and with them what they have learned (grammars), for the life of the thread. */
 parentPort?.on('message', (job: JobMessage) => void answer(job))
 
-async function answer({ module, name, input }: JobMessage): Promise<void> {
+async function answer({ number, module, name, input }: JobMessage): Promise<void> {
   try {
     const loaded = await import(module) as Readonly<Record<string, unknown>>
     const run = loaded[name]
     if (typeof run !== 'function') throw new TypeError(`The module ${module} exports no function ${name}.`)
     const result: unknown = await run(input)
-    if (isMovedResult(result)) send({ value: result.value }, result.transfer)
-    else send({ value: result }, [])
+    if (isMovedResult(result)) send({ number, value: result.value }, result.transfer)
+    else send({ number, value: result }, [])
   } catch (error) {
-    send({ failure: describe(error) }, [])
+    send({ number, failure: describe(error) }, [])
   }
 }
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DeepDiscoveryError, ERROR_CODES, type ErrorCode, type ThreadJob } from '@deepdiscovery/model'
 import { onAbort } from './on-abort.ts'
-import type { JobMessage, ThreadAnswer } from './thread-message.ts'
+import { isAnswerTo, type JobMessage, type ThreadAnswer } from './thread-message.ts'
 
 /** One thread that does one job at a time. */
 export interface Thread {
@@ -26,6 +26,7 @@ export function startThread(memoryMegabytes: number): Thread {
     ...(fromSource ? { execArgv: ['--conditions', 'development'] } : {}),
   })
   let ended = false
+  let number = 0
   let settle: ((outcome: { answer: ThreadAnswer } | { error: Error }) => void) | undefined
   const fail = (error: Error): void => {
     ended = true
@@ -33,7 +34,9 @@ export function startThread(memoryMegabytes: number): Thread {
   }
   const broken = (reason: string): DeepDiscoveryError =>
     new DeepDiscoveryError('DD_THREAD_FAILED', `A thread broke down (${reason}); its work was given up.`)
-  worker.on('message', (answer: ThreadAnswer) => settle?.({ answer }))
+  worker.on('message', (message: unknown) => {
+    if (isAnswerTo(message, number)) settle?.({ answer: message })
+  })
   worker.on('messageerror', (error) => fail(broken(error.message)))
   worker.on('error', (error: Error) => fail(broken(error.message)))
   worker.on('exit', () => fail(broken('it ended')))
@@ -46,6 +49,7 @@ export function startThread(memoryMegabytes: number): Thread {
       await worker.terminate()
     },
     run({ module, name, input, transfer = [], limitMs }, signal) {
+      number++
       return new Promise((resolve, reject) => {
         const stop = (error: Error): void => {
           fail(error)
@@ -63,12 +67,12 @@ export function startThread(memoryMegabytes: number): Thread {
           else resolve(outcome.answer.value)
         }
         worker.ref()
-        const message: JobMessage = { module, name, input }
+        const message: JobMessage = { number, module, name, input }
         try {
           worker.postMessage(message, [...transfer])
         } catch (error) {
           // What cannot be cloned is the caller's mistake, and the thread is as good as before.
-          settle({ answer: { failure: { message: String(error), code: undefined, subject: undefined } } })
+          settle({ answer: { number, failure: { message: String(error), code: undefined, subject: undefined } } })
         }
       })
     },
