@@ -18,7 +18,7 @@ const WHILE: Readonly<Record<LimitedStage, string>> = {
 export interface TimeLimit {
   /** Says which stage runs now; its share of the time ends its reading. */
   enter(stage: LimitedStage): void
-  /** Milliseconds left for the stage that runs, at least 1; `undefined` without a limit. */
+  /** Milliseconds left for the stage that runs, at least 1: that means none; `undefined` without a limit. */
   left(): number | undefined
   /** Reads as long as the stage that runs may; then what is left is skipped as `out-of-time`. */
   reader(reader: SourceReader): SourceReader
@@ -48,7 +48,12 @@ export function startTimeLimit(maxMs: number | undefined, now: () => number, sta
       running = stage
       if (maxMs !== undefined) until = begun + Math.max(0, start + maxMs - begun) * DONE_BY[stage]
     },
-    left: () => (maxMs === undefined ? undefined : Math.max(1, Math.ceil(until - now()))),
+    left() {
+      if (maxMs === undefined) return undefined
+      const milliseconds = Math.ceil(until - now())
+      if (milliseconds <= 0) reach(running)
+      return Math.max(1, milliseconds)
+    },
     reach,
     get reachedIn() { return reachedIn },
     reader(reader) {

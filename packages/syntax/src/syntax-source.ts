@@ -33,7 +33,10 @@ export interface SyntaxInputs {
   readonly memory?: SyntaxMemory
   /** Parse with this thread where there is enough to do. Answers do not depend on it. */
   readonly threads?: ParserThreads
-  /** How long one parse may take at most, asked before each; for runs with a time limit of their own. */
+  /**
+   * How long one parse may take at most, asked before each, for runs with a time limit of their own: from 1 down nothing is parsed any more,
+   * and nothing is said of the files that were not.
+   */
   readonly millisecondsLeft?: () => number | undefined
 }
 
@@ -174,7 +177,7 @@ export function createSyntaxSource(
         // What is read is lent until the next file.
         texts.push({ ...file, bytes: file.bytes.slice() })
         shared += file.bytes.length
-      } else settleParsed(file.id, await parser.parse(file, { queries: compiled, known: known.get(file.id), matches }), cut.has(file.id))
+      } else if (!isTimeUp()) settleParsed(file.id, await parser.parse(file, { queries: compiled, known: known.get(file.id), matches }), cut.has(file.id))
       if (++files % FILES_PER_TURN === 0) await turn(signal)
     }
     await parseTexts(texts, shared, cut, signal)
@@ -185,10 +188,11 @@ export function createSyntaxSource(
   async function parseTexts(
     texts: readonly FileText[], bytes: number, cut: ReadonlySet<ArtifactId>, signal: AbortSignal | undefined,
   ): Promise<void> {
+    if (isTimeUp()) return
     if (threads === undefined || texts.length < 2 || bytes < SHARED_FROM_BYTES) {
       for (const [at, file] of texts.entries()) {
         if ((at + 1) % FILES_PER_TURN === 0) await turn(signal)
-        settleParsed(file.id, await parser.parse(file), cut.has(file.id))
+        if (!isTimeUp()) settleParsed(file.id, await parser.parse(file), cut.has(file.id))
       }
       return
     }
@@ -209,7 +213,13 @@ export function createSyntaxSource(
     return undefined
   }
 
+  function isTimeUp(): boolean {
+    return (millisecondsLeft?.() ?? Infinity) <= 1
+  }
+
   function settleParsed(id: ArtifactId, { facts, finding }: ParsedFile, isHead: boolean): void {
+    // The run's doing, not the file's: it may be asked for again.
+    if (finding?.code === 'parse-timeout' && isTimeUp()) return
     if (!isHead || facts === undefined) return settle(id, facts, finding)
     heads.set(id, facts)
     remember(id, { facts: undefined, finding: undefined, ...memory?.get(id), head: facts, bytes: sizes.get(id) ?? 0 })
