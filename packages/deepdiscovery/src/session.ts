@@ -51,12 +51,12 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
   /** One after the other, each question with a listing made after it was asked. */
   async function answer<T>(signal: AbortSignal | undefined, question: (repository: Repository) => Promise<T>): Promise<T> {
     if (closed) throw new DeepDiscoveryError('DD_INVALID_OPTION', `The session on ${root} was closed; open another.`)
-    // One that still waits and is aborted need not wait for those before it.
     const listed = turn.then(() => list(signal))
     turn = listed.catch(() => undefined)
     const answered = listed.then((listing) => use(listing, question))
     running.add(answered)
     void answered.catch(() => undefined).finally(() => running.delete(answered))
+    // One that still waits and is aborted need not wait for those before it.
     return orAborted(answered, signal)
   }
 
@@ -125,9 +125,8 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
 /** Facts of files whose content has the same name as before. Apart, so that what a listing holds on to does not hold the one before it. */
 function stillTrue(before: Listing | undefined, versions: ReadonlyMap<ArtifactId, string>): SyntaxMemory {
   const facts: SyntaxMemory = new Map()
-  for (const [id, known] of before?.facts ?? []) {
-    if (versions.has(id) && versions.get(id) === before?.versions.get(id)) facts.set(id, known)
-  }
+  if (before === undefined) return facts
+  for (const [id, known] of before.facts) if (isSameVersion(id, before.versions, versions)) facts.set(id, known)
   return facts
 }
 
@@ -159,9 +158,13 @@ function isSameSnapshot(left: Snapshot, right: Snapshot): boolean {
   })
 }
 
+type Versions = ReadonlyMap<ArtifactId, string>
+
+function isSameContent({ artifacts }: Snapshot, before: Versions, now: Versions): boolean {
+  return artifacts.every(({ id }) => isSameVersion(id, before, now))
+}
+
 /** Nothing is the same about a file whose content has no name. */
-function isSameContent(
-  { artifacts }: Snapshot, before: ReadonlyMap<ArtifactId, string>, now: ReadonlyMap<ArtifactId, string>,
-): boolean {
-  return artifacts.every(({ id }) => before.has(id) && before.get(id) === now.get(id))
+function isSameVersion(id: ArtifactId, before: Versions, now: Versions): boolean {
+  return before.has(id) && before.get(id) === now.get(id)
 }

@@ -2,8 +2,8 @@ import type { Definition, Diagnostic, ImportStatement, Reference, SyntaxFacts, T
 import type { ParsedFile } from './file-parser.ts'
 
 /**
- * Facts of many files as numbers and a table of distinct texts: crossing a thread border costs a tenth of what cloning the objects
- * would. Written and read by this module alone.
+ * Facts of many files as numbers and a table of distinct texts: crossing a thread border so costs less than cloning the
+ * objects. Written and read by this module alone.
  */
 export interface FactsRecord {
   readonly words: Int32Array

@@ -14,6 +14,22 @@ export interface TreeEntry {
  */
 export function parseTreeEntries(output: Buffer, objectField: 1 | 2): TreeEntry[] {
   const entries: TreeEntry[] = []
+  eachRecord(output, (path, start, tab) => {
+    const [mode = '', ...fields] = output.toString('latin1', start, tab).split(' ')
+    entries.push({
+      path,
+      object: fields[objectField - 1] ?? '',
+      kind: mode.startsWith('100') ? 'file' : mode === '120000' ? 'symlink' : 'submodule',
+    })
+  })
+  return entries
+}
+
+/**
+ * Visits the records `fields<TAB>path`, each ended by NUL, whose path differs from that of the one before; the fields stand from `start` to
+ * `tab`. Each path is a string of its own, no part of a larger one: those are slow to compare and to hash.
+ */
+function eachRecord(output: Buffer, visit: (path: string, start: number, tab: number) => void): void {
   const encoding = isAscii(output) ? 'latin1' : 'utf8'
   let last: string | undefined
   for (let start = 0; start < output.length;) {
@@ -21,18 +37,10 @@ export function parseTreeEntries(output: Buffer, objectField: 1 | 2): TreeEntry[
     const end = tab < 0 ? -1 : output.indexOf(0, tab)
     if (end < 0) break
     const path = output.toString(encoding, tab + 1, end)
-    if (path !== last) {
-      last = path
-      const [mode = '', ...fields] = output.toString('latin1', start, tab).split(' ')
-      entries.push({
-        path,
-        object: fields[objectField - 1] ?? '',
-        kind: mode.startsWith('100') ? 'file' : mode === '120000' ? 'symlink' : 'submodule',
-      })
-    }
+    if (path !== last) visit(path, start, tab)
+    last = path
     start = end + 1
   }
-  return entries
 }
 
 /** The index in columns, sorted by path as git sorts (by bytes), each path once. */
@@ -50,33 +58,20 @@ const EMPTY_LENGTH = 32
 const TAB = 0x09
 const MODE_LENGTH = 7
 
-/**
- * Parses output of `ls-files -s -z` without an object for each record: a large index has a hundred thousand. Each path is a string of
- * its own, no part of a larger one: those are slow to compare and to hash.
- */
+/** Parses output of `ls-files -s -z` without an object for each record: a large index has a hundred thousand. */
 export function parseIndex(output: Buffer): IndexEntries {
   const paths: string[] = []
   const kinds: TreeEntry['kind'][] = []
   const empty: boolean[] = []
-  const encoding = isAscii(output) ? 'latin1' : 'utf8'
-  let last: string | undefined
-  for (let start = 0; start < output.length;) {
-    const tab = output.indexOf(TAB, start)
-    const end = tab < 0 ? -1 : output.indexOf(0, tab)
-    if (end < 0) break
-    const path = output.toString(encoding, tab + 1, end)
-    if (path !== last) {
-      last = path
-      paths.push(path)
-      // Modes are 100644, 100755, 120000 and 160000.
-      const digit = output[start + 1]
-      kinds.push(digit === 0x30 ? 'file' : digit === 0x32 ? 'symlink' : 'submodule')
-      const object = output[start + MODE_LENGTH]
-      const isEmpty = object === 0x65 || object === 0x34
-      empty.push(isEmpty && EMPTY_OBJECTS.has(output.toString('latin1', start + MODE_LENGTH, start + MODE_LENGTH + EMPTY_LENGTH)))
-    }
-    start = end + 1
-  }
+  eachRecord(output, (path, start) => {
+    paths.push(path)
+    // Modes are 100644, 100755, 120000 and 160000.
+    const digit = output[start + 1]
+    kinds.push(digit === 0x30 ? 'file' : digit === 0x32 ? 'symlink' : 'submodule')
+    const object = output[start + MODE_LENGTH]
+    const isEmpty = object === 0x65 || object === 0x34
+    empty.push(isEmpty && EMPTY_OBJECTS.has(output.toString('latin1', start + MODE_LENGTH, start + MODE_LENGTH + EMPTY_LENGTH)))
+  })
   return { paths, kinds, empty }
 }
 

@@ -1,5 +1,6 @@
 import { recordFacts } from '../facts-record.ts'
-import { createFileParser, type FileParser } from '../file-parser.ts'
+import { createFileParser } from '../file-parser.ts'
+import { loadAhead } from '../load-ahead.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { parseShare, type Share, type SharedWork } from '../shared-work.ts'
 import { nodeGrammars } from './node-grammars.ts'
@@ -16,13 +17,6 @@ export async function parseInThread({ work, mark }: { work: SharedWork; mark: nu
 }
 
 /** Loads grammars ahead of the first work. */
-export async function loadInThread({ languages, limits }: { languages: readonly Language[]; limits: SharedWork['limits'] }): Promise<void> {
-  await loadGrammars(createFileParser(nodeGrammars(), limits), languages)
-}
-
-async function loadGrammars(parser: FileParser, languages: readonly Language[]): Promise<void> {
-  for (const language of languages) {
-    const facts = LANGUAGES.get(language)
-    if (facts !== undefined && 'visits' in facts) await parser.grammarFor(facts)
-  }
+export async function loadInThread({ languages }: { languages: readonly Language[] }): Promise<void> {
+  await loadAhead(nodeGrammars(), languages.flatMap(language => LANGUAGES.get(language) ?? []))
 }
