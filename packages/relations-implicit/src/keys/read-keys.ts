@@ -3,8 +3,13 @@ import { report, startGrowth } from './key-growth.ts'
 import type { KeyGrowth, KeyProblem } from './key-growth.ts'
 import { KEY_LIMITS } from './key-tree.ts'
 import type { KeyLimits, KeyNode } from './key-tree.ts'
+import { readDotenv } from './read-dotenv.ts'
+import { readHcl } from './read-hcl.ts'
+import { readIni } from './read-ini.ts'
 import { readJson } from './read-json.ts'
 import { readProperties } from './read-properties.ts'
+import { readToml } from './read-toml.ts'
+import { readXml } from './read-xml.ts'
 import { readYaml } from './read-yaml.ts'
 
 /** The trees of one file, and what is not right with it. */
@@ -21,6 +26,13 @@ const READERS: ReadonlyMap<Language, (growth: KeyGrowth, text: string) => void> 
   ['jsonc', readJson],
   ['json5', readJson],
   ['properties', readProperties],
+  ['toml', readToml],
+  ['xml', readXml],
+  ['hcl', readHcl],
+  ['ini', readIni],
+  ['systemd', readIni],
+  ['desktop', readIni],
+  ['dotenv', readDotenv],
 ])
 
 /** Languages that `readKeys` reads. */
