@@ -1,0 +1,115 @@
+/** `files:` of a source: a glob with captures. */
+export interface PathPattern {
+  /** The same for picomatch, captures as `*` and `**`. */
+  readonly glob: string
+  /** Names, in order. */
+  readonly captures: readonly string[]
+  /** What the captures hold; undefined for another path. A capture of another alternative is the empty text. */
+  match(path: string): ReadonlyMap<string, string> | undefined
+}
+
+interface Reading {
+  readonly text: string
+  at: number
+  glob: string
+  expression: string
+  readonly captures: string[]
+}
+
+const CAPTURE = /\{([A-Za-z_]\w*)(\*?)\}/y
+const CLASS = /\[(!|\^)?([^[\]/]+)\]/y
+
+/**
+ * Compiles a glob: `**` for folders, `*` within one name, `?`, `[a-z]`, `{ts,tsx}` for alternatives, `{name}` for a capture within
+ * one name and `{name*}` for one of any number of folders, also none. Folders before the captures are as few as possible.
+ *
+ * @throws Error for a brace or bracket without a partner, a capture named twice, `!` or `(` as patterns, and `{name*}` within a name.
+ */
+export function compilePathPattern(glob: string): PathPattern {
+  if (glob === '' || glob.startsWith('/') || glob.startsWith('!')) throw new Error(`files ${glob}: a glob starts at the root, without / or !`)
+  const reading: Reading = { text: glob, at: 0, glob: '', expression: '', captures: [] }
+  readUntil(reading, '')
+  const expression = new RegExp(`^${reading.expression}$`, 's')
+  return {
+    glob: reading.glob,
+    captures: reading.captures,
+    match: (path) => {
+      const found = expression.exec(path)
+      if (found === null) return undefined
+      return new Map(reading.captures.map((name, at) => [name, (found[at + 1] ?? '').replace(/\/$/, '')]))
+    },
+  }
+}
+
+/** Reads on until one of these characters, which is not taken, or the end. */
+function readUntil(reading: Reading, stops: string): void {
+  const { text } = reading
+  while (reading.at < text.length && !stops.includes(text.charAt(reading.at))) {
+    const character = text.charAt(reading.at)
+    if (character === '{') readBrace(reading)
+    else if (character === '*') readStars(reading)
+    else if (character === '[') readClass(reading)
+    else if (character === '?') take(reading, 1, '?', '[^/]')
+    else if (character === '\\') take(reading, 2, `\\${text.charAt(reading.at + 1)}`, literal(text.charAt(reading.at + 1)))
+    else if ('()}]'.includes(character)) throw problem(reading, `${character} has no partner or no meaning; put a backslash before it`)
+    else take(reading, 1, character, literal(character))
+  }
+}
+
+function readBrace(reading: Reading): void {
+  CAPTURE.lastIndex = reading.at
+  const capture = CAPTURE.exec(reading.text)
+  if (capture !== null) return readCapture(reading, capture[1] ?? '', capture[0].length, capture[2] === '*')
+  take(reading, 1, '{', '(?:')
+  for (;;) {
+    readUntil(reading, ',}')
+    const stop = reading.text.charAt(reading.at)
+    if (stop === '') throw problem(reading, '{ without }')
+    take(reading, 1, stop, stop === ',' ? '|' : ')')
+    if (stop === '}') return
+  }
+}
+
+function readCapture(reading: Reading, name: string, length: number, several: boolean): void {
+  if (reading.captures.includes(name)) throw problem(reading, `{${name}} is captured twice`)
+  reading.captures.push(name)
+  if (!several) return take(reading, length, '*', '([^/]+)')
+  readFolders(reading, length, `{${name}*}`, '(', ')')
+}
+
+function readStars(reading: Reading): void {
+  if (reading.text.startsWith('**', reading.at)) readFolders(reading, 2, '**', '(?:', ')')
+  else take(reading, 1, '*', '[^/]*')
+}
+
+/** Any number of folders; at the end of the glob, a file too. */
+function readFolders(reading: Reading, length: number, written: string, open: string, close: string): void {
+  const { text, at } = reading
+  const before = text.charAt(at - 1)
+  const after = text.charAt(at + length)
+  if (!['', '/', '{', ','].includes(before) || !['', '/', '}', ','].includes(after)) throw problem(reading, `${written} stands for whole folders, between /`)
+  if (after !== '/') take(reading, length, '**', `${open}.+${close}`)
+  else take(reading, length + 1, '**/', `${open}(?:[^/]+/)*?${close}`)
+}
+
+function readClass(reading: Reading): void {
+  CLASS.lastIndex = reading.at
+  const found = CLASS.exec(reading.text)
+  if (found === null) throw problem(reading, '[ without ], or nothing between them; put a backslash before it')
+  const members = (found[2] ?? '').replace(/[\\^]/g, '\\$&')
+  take(reading, found[0].length, found[0], `[${found[1] === undefined ? '' : '^/'}${members}]`)
+}
+
+function take(reading: Reading, length: number, glob: string, expression: string): void {
+  reading.at += length
+  reading.glob += glob
+  reading.expression += expression
+}
+
+function literal(character: string): string {
+  return character.replace(/[$()*+./?[\\\]^{|}]/, '\\$&')
+}
+
+function problem({ text, at }: Reading, reason: string): Error {
+  return new Error(`files ${text}: ${reason} (at ${at + 1})`)
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { createPathLookup, parsePathTemplate } from './path-template.ts'
+
+const PATHS = [
+  'shop/urls.py', 'shop/views/__init__.py', 'api/shop/urls.py', 'old/api/shop/urls.py', 'main.tf', 'modules/net/main.tf',
+  'app/controllers/admin/user_profiles_controller.rb', 'app/views/users/index.html.erb', 'app/views/users/show.html.erb',
+  'engines/pay/app/views/users/index.html.erb', 'db/migrate/001_create_users.rb', 'db/migrate/002_create_users_roles.rb',
+  'action.yml', 'tools/action.yaml', 'tools/action.yml', 'a*b/x.ts', 'src/a.b/c.ts', 'src/deep/er/card.ts', 'src/card.ts',
+]
+const files = createPathLookup(PATHS)
+const resolve = (template: string, values: Record<string, string>): readonly string[] =>
+  parsePathTemplate(template).resolve(new Map(Object.entries(values)), files)
+
+describe('resolve', () => {
+  test.each<[template: string, values: Record<string, string>, paths: readonly string[]]>([
+    ['{$dir}/urls.py', { dir: 'shop' }, ['shop/urls.py']], ['{$dir}/urls.py', { dir: 'nope' }, []], ['{$dir}/urls.py', {}, []],
+    ['{$folder}/main.tf', { folder: '' }, ['main.tf']], ['{$folder}/main.tf', { folder: 'modules/net' }, ['modules/net/main.tf']],
+    ['**/{$d|dotted-to-path}.py', { d: 'shop.urls' }, ['shop/urls.py']],
+    ['**/{$d|dotted-to-path}.py', { d: 'api.shop.urls' }, ['api/shop/urls.py']],
+    ['**/{$d|dotted-to-path}.tf', { d: 'net.main' }, ['modules/net/main.tf']],
+    ['**/{$f}', { f: 'users/index.html.erb' }, ['app/views/users/index.html.erb', 'engines/pay/app/views/users/index.html.erb']],
+    ['**/{$f}', { f: 'index.html.erb' }, ['app/views/users/index.html.erb', 'engines/pay/app/views/users/index.html.erb']],
+    ['**/{$f}', { f: '' }, []], ['**/{$f}', { f: 'ers/index.html.erb' }, []],
+    ['**/{$dotted|prefixes|dotted-to-path}{.py,/__init__.py}', { dotted: 'shop.urls.index' }, ['shop/urls.py']],
+    ['**/{$dotted|prefixes|dotted-to-path}{.py,/__init__.py}', { dotted: 'shop.views.index' }, ['shop/views/__init__.py']],
+    ['**/app/controllers/{$c|snake-path}_controller.rb', { c: 'Admin::UserProfiles' }, ['app/controllers/admin/user_profiles_controller.rb']],
+    ['**/app/views/{$c}/*', { c: 'users' }, ['app/views/users/index.html.erb', 'app/views/users/show.html.erb']],
+    ['**/views/{$c}/{$a}.*', { c: 'users', a: 'index' }, ['app/views/users/index.html.erb', 'engines/pay/app/views/users/index.html.erb']],
+    ['**/db/migrate/*_create_{$t}.rb', { t: 'users' }, ['db/migrate/001_create_users.rb']],
+    ['db/*/*_create_{$t}.rb', { t: 'users_roles' }, ['db/migrate/002_create_users_roles.rb']],
+    ['db/*/002_create_{$t}.rb', { t: 'users_roles' }, ['db/migrate/002_create_users_roles.rb']],
+    ['{$f}/action.{yml,yaml}', { f: 'tools' }, ['tools/action.yml']], ['{$f}/action.{yml,yaml}', { f: '' }, ['action.yml']],
+    ['{$f}/action.{yaml,yml}', { f: '' }, ['action.yml']],
+    ['{$f}/x.ts', { f: 'a*b' }, ['a*b/x.ts']], ['{$f}/x.ts', { f: '*' }, []], ['*/x.ts', {}, ['a*b/x.ts']], ['src/{$f}/c.ts', { f: 'a.b' }, ['src/a.b/c.ts']],
+    ['src/{$f}/c.ts', { f: 'axb' }, []], ['src/**/{$n}.ts', { n: 'card' }, ['src/card.ts', 'src/deep/er/card.ts']],
+    ['{$n|require-suffix(X)}.ts', { n: 'src/card' }, []],
+  ])('%s %o', (template, values, paths) => expect(resolve(template, values)).toEqual(paths))
+})
+
+describe('match', () => {
+  test.each<[template: string, path: string, exact: Record<string, string> | undefined, needles?: Record<string, string[][]>]>([
+    ['{$f}/main.tf', 'modules/net/main.tf', { f: 'modules/net' }], ['{$f}/main.tf', 'main.tf', { f: '' }], ['{$f}/main.tf', 'x/main.py', undefined],
+    ['**/{$f}.tf', 'modules/net/main.tf', {}, { f: [['main']] }],
+    ['**/{$d|dotted-to-path}.py', 'shop/urls.py', {}, { d: [['urls']] }],
+    ['**/{$d|prefixes|dotted-to-path}{.py,/__init__.py}', 'shop/views/__init__.py', {}, { d: [['views', 'init']] }],
+    ['**/app/controllers/{$c|snake-path}_controller.rb', 'app/controllers/admin/user_profiles_controller.rb', {}, { c: [['admin'], ['userprofiles']] }],
+    ['{$d}/{$n}_test.go', 'a/b/cart_test.go', {}, { n: [['cart']] }], ['{$n}.{ts,tsx}', 'src/card.tsx', { n: 'src/card' }], ['a.ts', 'a.ts', {}],
+  ])('%s of %s', (template, path, exact, needles = {}) => {
+    const found = parsePathTemplate(template).match(path)
+    if (exact === undefined) return expect(found).toBeUndefined()
+    expect(Object.fromEntries(found?.exact ?? [])).toEqual(exact)
+    expect(Object.fromEntries(found?.needles ?? [])).toEqual(needles)
+  })
+})

@@ -1,0 +1,91 @@
+import { CHARACTER, characterClass } from '@deepdiscovery/text'
+import { RE2JS } from 're2js'
+import type { Matcher } from 're2js'
+
+/** What letters and other characters beyond ASCII are read as: a capital that few names have, and a character that no class of ASCII holds. */
+export const OTHER_LETTER = 'Z'
+const OTHER_SEPARATOR = '\u00b7'
+
+/** Where a pattern matched. */
+export interface PatternMatch {
+  /** In UTF-16 code units. */
+  readonly index: number
+  readonly text: string
+  /** The first group, named or not; undefined where it took no part. */
+  readonly first: string | undefined
+  /** The named groups that took part. */
+  readonly groups: ReadonlyMap<string, string>
+}
+
+/** A regular expression that takes linear time whatever the text (RE2). Letters of all alphabets count as `\w`. */
+export interface Pattern {
+  readonly source: string
+  /** Names of its groups, in order. */
+  readonly groups: readonly string[]
+  /** Has a group, named or not. */
+  readonly grouped: boolean
+  test(text: string): boolean
+  exec(text: string): PatternMatch | undefined
+  /** Matches that do not overlap, in order, at most so many. */
+  all(text: string, limit: number): Iterable<PatternMatch>
+  /** Identifiers, folded, that a text with a match holds as a whole: one of each list. Empty where nothing is known. */
+  readonly words: readonly (readonly string[])[]
+}
+
+/**
+ * Compiles a pattern in RE2's syntax, groups as `(?P<name>…)`.
+ *
+ * @throws Error for a pattern that is wrong, or that linear time does not allow (look-around, references to groups).
+ */
+export function compilePattern(source: string): Pattern {
+  const expression = compiled(source)
+  const grouped = expression.groupCount() > 0
+  const groups = Object.entries(expression.namedGroups()).sort(([, left], [, right]) => left - right).map(([name]) => name)
+  const readable = /^[\0-\x7f]*$/.test(source) && !/\\[pPx]/.test(source) ? withPlainLetters : (text: string) => text
+  const matchOf = (text: string, matcher: Matcher): PatternMatch => {
+    const group = (name: string | number): string | undefined => {
+      const start = matcher.start(name)
+      return start < 0 ? undefined : text.slice(start, matcher.end(name))
+    }
+    const named = groups.flatMap((name) => [[name, group(name)] as const]).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    return { index: matcher.start(), text: group(0) ?? '', first: grouped ? group(1) : undefined, groups: new Map(named) }
+  }
+  const all = function* (text: string, limit: number): Iterable<PatternMatch> {
+    const matcher = expression.matcher(readable(text))
+    for (let found = 0; found < limit && matcher.find(); found++) yield matchOf(text, matcher)
+  }
+  return {
+    source,
+    groups,
+    grouped,
+    test: (text) => expression.test(readable(text)),
+    exec: (text) => {
+      for (const match of all(text, 1)) return match
+      return undefined
+    },
+    all,
+    words: [],
+  }
+}
+
+/** One letter for each that RE2 does not count as `\w`, so that its names and borders are those of the scanner. */
+function withPlainLetters(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text
+  return text.replace(/[^\0-\x7f]/g, (character) => (characterClass(character.charCodeAt(0)) === CHARACTER.separator ? OTHER_SEPARATOR : OTHER_LETTER))
+}
+
+function compiled(source: string): RE2JS {
+  try {
+    return RE2JS.compile(source)
+  } catch (error) {
+    throw new Error(`pattern ${source}: ${reasonOf(source, error)}`, { cause: error })
+  }
+}
+
+function reasonOf(source: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
+  if (/\(\?<?[=!]/.test(source)) return 'look-around takes more than linear time; match what is around and capture the rest'
+  if (/\\[1-9]|\(\?P=/.test(source)) return 'references to groups take more than linear time'
+  if (/\(\?>|[*+?}]\+/.test(source)) return 'possessive and atomic groups are not needed in linear time'
+  return reason
+}
