@@ -1,0 +1,22 @@
+import type { ArtifactId } from '@deepdiscovery/model'
+
+/** One fact of one file: named values and where they stand. */
+export interface FactRecord {
+  readonly fact: string
+  readonly artifact: ArtifactId
+  readonly line: number
+  /** Last line of the key, element or definition that the fact is about. */
+  readonly endLine: number
+  readonly values: ReadonlyMap<string, string>
+  /** The name under which the file defines it (`Cart.add`), of facts that define a symbol. */
+  readonly defines: string | undefined
+}
+
+/** A file as such, found by its path. */
+export function fileRecord(artifact: ArtifactId): FactRecord {
+  return { fact: 'file', artifact, line: 1, endLine: 1, values: new Map(), defines: undefined }
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}

@@ -1,0 +1,29 @@
+import { parseChain } from '../values/normaliser.ts'
+import type { Chain } from '../values/normaliser.ts'
+import type { CompiledSource, Words } from '../rules/compiled-rule.ts'
+
+const joined = new Map<string, Chain>()
+
+/**
+ * Words of every file in which a source finds a fact whose field is `key` after the chain; `undefined` where the source can have no such
+ * fact, since the field is a constant of another value.
+ */
+export function fieldWords(source: CompiledSource | undefined, field: string, chain: Chain, key: string): Words | undefined {
+  const term = source?.fields.get(field)
+  if (term === undefined) return chain.needles(key)
+  if (term.template.captures.length === 0) {
+    const values = chain.text === '' ? [term.text] : chain.apply(term.text, { file: '', dir: '' })
+    return values.includes(key) ? [] : undefined
+  }
+  if (chain.text === '') return term.template.needles(key)
+  // `@capture | first`, then the chain: one chain over the capture.
+  const match = /^@[\w.-]+\s*(?:\|(.*))?$/s.exec(term.text.trim())
+  if (match === null) return []
+  return (match[1] === undefined ? chain : chainOf(`${match[1].trim()} | ${chain.text}`)).needles(key)
+}
+
+function chainOf(text: string): Chain {
+  let chain = joined.get(text)
+  if (chain === undefined) joined.set(text, chain = parseChain(text))
+  return chain
+}

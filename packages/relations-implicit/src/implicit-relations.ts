@@ -1,0 +1,145 @@
+import type {
+  ArtifactId, Diagnostic, Direction, Environment, Outcome, Relation, RelationSource, Snapshot, SourceReader, SymbolResolver, SyntaxSource, TermScanner,
+} from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
+import { enabledRules } from './environment.ts'
+import { createFactStore } from './facts/fact-store.ts'
+import { createFactLoader, FACT_GROUPS } from './facts/load-facts.ts'
+import type { FactGroup, FactLoader } from './facts/load-facts.ts'
+import { createFactRequests } from './join/fact-requests.ts'
+import type { FactRequests } from './join/fact-requests.ts'
+import { findJoins } from './join/find-joins.ts'
+import type { CompleteJoin, JoinInput } from './join/find-joins.ts'
+import type { LivePlan } from './join/live-plan.ts'
+import { relationsOfJoins } from './join/relations-of-joins.ts'
+import { createSymbols } from './join/symbols.ts'
+import { IMPLICIT_LIMITS } from './limits.ts'
+import type { ImplicitLimits } from './limits.ts'
+import { createPathLookup } from './paths/path-template.ts'
+import { preparePlans } from './prepare-plans.ts'
+import type { RuleLibrary } from './rules/load-rules.ts'
+import { problemDiagnostic } from './rules/rule-problem.ts'
+
+/** What {@link implicitRelations} works on. */
+export interface ImplicitRelationsInput {
+  readonly snapshot: Snapshot
+  readonly syntax: SyntaxSource
+  readonly scanner: TermScanner
+  readonly reader: SourceReader
+  readonly rules: RuleLibrary
+  /** Dependencies decide, with imports and files, which rules are enabled. */
+  readonly environment: Pick<Environment, 'dependencies'>
+  /** Folder of the module of a file: rules can ask for ends in one module. */
+  readonly moduleOf: (id: ArtifactId) => string
+  /** Tells what names mean. Without it equal simple names are all there is, and confidence is lower. */
+  readonly resolver?: SymbolResolver
+  readonly limits?: Partial<ImplicitLimits>
+}
+
+/** A source of relations that also tells which rules are at work. */
+export interface ImplicitRelationSource extends RelationSource {
+  /** Ids of the rules whose framework is in the repository, sorted. */
+  enabled(signal?: AbortSignal): Promise<readonly string[]>
+}
+
+interface Prepared {
+  readonly ids: readonly string[]
+  readonly plans: readonly LivePlan[]
+  readonly loader: FactLoader
+  readonly requests: FactRequests
+  readonly join: JoinInput
+}
+
+/**
+ * Relations that frameworks imply, by rules that are data. Facts are looked for on demand: those of the files asked about, then those that a
+ * join lacks, in the few files that hold their words. What was found stays with the source.
+ */
+export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelationSource {
+  const { snapshot, syntax, scanner, reader, rules, environment, resolver } = input
+  const limits = { ...IMPLICIT_LIMITS, ...input.limits }
+  const known = new Map(snapshot.artifacts.map((artifact) => [artifact.id, artifact]))
+  const reported = new Map<string, Diagnostic>()
+  let unreported: Diagnostic[] = rules.problems.map(problemDiagnostic)
+  let signalOfCall: AbortSignal | undefined
+  let preparing: Promise<Prepared> | undefined
+
+  function report(code: string, message: string, artifact?: ArtifactId, line = 1): void {
+    const key = `${code}\n${message}`
+    if (reported.has(key)) return
+    const severity = code === 'rule-invalid' || code === 'config-syntax' ? 'warning' : 'info'
+    const diagnostic: Diagnostic = {
+      code, severity, message, source: 'relations-implicit', ...(artifact === undefined ? {} : { span: { artifact, startLine: line, endLine: line } }),
+    }
+    reported.set(key, diagnostic)
+    unreported.push(diagnostic)
+  }
+
+  async function prepare(signal?: AbortSignal): Promise<Prepared> {
+    const enabled = await enabledRules(rules.rules, { artifacts: snapshot.artifacts, environment, scanner, reader }, signal)
+    const { plans, sources, tables } = await preparePlans(enabled, rules.facts, snapshot.artifacts, scanner, signal)
+    const store = createFactStore()
+    const symbols = createSymbols(resolver, () => signalOfCall)
+    const artifactOf = (id: ArtifactId) => known.get(id)
+    const loader = createFactLoader({ syntax, reader, artifacts: snapshot.artifacts, artifactOf, store, sources, tables, limits, report })
+    const requests = createFactRequests({ scanner, loader, symbols, artifacts: snapshot.artifacts, artifactOf, moduleOf: input.moduleOf, limits, report })
+    return {
+      ids: enabled.map(({ id }) => id), plans, loader, requests,
+      join: {
+        store, requests, symbols, limits, report, moduleOf: input.moduleOf,
+        lookup: createPathLookup(snapshot.artifacts.map(({ id }) => id)), languageOf: (id) => known.get(id)?.language,
+      },
+    }
+  }
+
+  async function prepared(signal?: AbortSignal): Promise<Prepared> {
+    preparing ??= prepare(signal)
+    return preparing.catch((error: unknown) => {
+      preparing = undefined
+      throw error
+    })
+  }
+
+  async function joinsOf(frontier: readonly ArtifactId[], signal?: AbortSignal): Promise<readonly CompleteJoin[]> {
+    const { plans, loader, requests, join } = await prepared(signal)
+    if (plans.length === 0) return []
+    requests.startCall()
+    const groups: ReadonlySet<FactGroup> = new Set(FACT_GROUPS)
+    for (const id of frontier) loader.loadPath(id)
+    await loader.load(new Map(frontier.map((id) => [id, groups])), signal)
+    const joins = new Map<LivePlan, readonly CompleteJoin[]>()
+    let open: Iterable<LivePlan> = plans
+    for (let round = 0; ; round++) {
+      for (const plan of open) {
+        signal?.throwIfAborted()
+        joins.set(plan, await findJoins(plan, frontier, join))
+      }
+      if (round >= limits.rounds) break
+      const news = await requests.answer(signal)
+      if (news.size === 0) break
+      open = plans.filter((plan) => news.has(plan))
+    }
+    return plans.flatMap((plan) => joins.get(plan) ?? [])
+  }
+
+  return {
+    name: 'implicit',
+    async enabled(signal) {
+      return (await prepared(signal)).ids
+    },
+    async relationsOf(frontier, direction, signal): Promise<Outcome<readonly Relation[]>> {
+      signal?.throwIfAborted()
+      signalOfCall = signal
+      const ids = [...new Set(frontier)].filter((id) => known.has(id)).sort(comparePaths)
+      const joins = ids.length === 0 ? [] : await joinsOf(ids, signal)
+      const asked = new Set(ids)
+      const value = relationsOfJoins(joins, limits.evidencePerRelation).filter((each) => isAsked(each, asked, direction))
+      const diagnostics = unreported
+      unreported = []
+      return { value, diagnostics }
+    },
+  }
+}
+
+function isAsked({ source, target }: Relation, asked: ReadonlySet<ArtifactId>, direction: Direction): boolean {
+  return direction !== 'in' && asked.has(source) || direction !== 'out' && asked.has(target)
+}

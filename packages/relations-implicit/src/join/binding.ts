@@ -1,0 +1,18 @@
+import type { FactRecord } from '../facts/fact-record.ts'
+import type { Words } from '../rules/compiled-rule.ts'
+import type { SymbolUse } from './symbols.ts'
+
+/** What a variable is: a text, or a name in a file; both where a name was joined with a text. */
+export interface BoundValue {
+  readonly text: string
+  readonly symbol: SymbolUse | undefined
+}
+
+/** A join under way: which atoms have a fact, and what the variables are by that. */
+export interface Binding {
+  readonly records: readonly (FactRecord | undefined)[]
+  readonly values: ReadonlyMap<string, BoundValue>
+  /** Words that a text with the value of a variable holds, where a path tells no more. */
+  readonly hints: ReadonlyMap<string, Words>
+  readonly quality: number
+}

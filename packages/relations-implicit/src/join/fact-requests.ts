@@ -1,0 +1,203 @@
+import { comparePaths } from '@deepdiscovery/model'
+import type { Artifact, ArtifactId, Language, TermScanner } from '@deepdiscovery/model'
+import { mayHold, requestOf } from '../facts/atom-use.ts'
+import type { AtomUse } from '../facts/atom-use.ts'
+import { folderOf } from '../facts/fact-record.ts'
+import { fieldWords } from '../facts/field-words.ts'
+import type { FactGroup, FactLoader } from '../facts/load-facts.ts'
+import { bareName, simpleName } from '../facts/simple-name.ts'
+import type { ImplicitLimits } from '../limits.ts'
+import type { Words } from '../rules/compiled-rule.ts'
+import type { Binding, BoundValue } from './binding.ts'
+import type { LiveAtom, LivePlan, TypedTerm } from './live-plan.ts'
+import type { Symbols } from './symbols.ts'
+
+/** A wish for more facts: files that hold some words, or files that are known by name. */
+interface FactRequest {
+  readonly key: string
+  readonly use: AtomUse
+  readonly words: Words
+  /** Nothing but these may have it. */
+  readonly files: ReadonlySet<ArtifactId> | undefined
+  readonly folder: string | undefined
+  readonly module: string | undefined
+  /** Joins that wait for it. */
+  readonly plans: Set<LivePlan>
+}
+
+export interface FactRequestsInput {
+  readonly scanner: TermScanner
+  readonly loader: FactLoader
+  readonly symbols: Symbols
+  readonly artifacts: readonly Artifact[]
+  readonly artifactOf: (id: ArtifactId) => Artifact | undefined
+  readonly moduleOf: (id: ArtifactId) => string
+  readonly limits: ImplicitLimits
+  readonly report: (code: string, message: string, artifact?: ArtifactId) => void
+}
+
+/** Collects what joins would like to know and answers it in batches, each wish once in a run. */
+export interface FactRequests {
+  /** Wishes for facts of an atom that agree with a binding. */
+  ask(live: LiveAtom, binding: Binding, plan: LivePlan): Promise<void>
+  /** Reads the files that the wishes lead to, rarest first. The plans that there may be news for; none when nothing was found. */
+  answer(signal?: AbortSignal): Promise<ReadonlySet<LivePlan>>
+  /** A call may read so many files. */
+  startCall(): void
+}
+
+/** In these the place of a type is written in the files that define and use it. */
+const PLACED: ReadonlySet<Language> = new Set(['java', 'kotlin', 'scala', 'groovy', 'php', 'c-sharp'])
+
+export function createFactRequests({ scanner, loader, symbols, artifacts, artifactOf, moduleOf, limits, report }: FactRequestsInput): FactRequests {
+  const asked = new Set<string>()
+  const listed = new Map<AtomUse, readonly ArtifactId[]>()
+  const read = new Set<ArtifactId>()
+  const refused = new Set<string>()
+  let pending = new Map<string, FactRequest>()
+  let readInCall = 0
+
+  /** What a use would have to be looked for in; `undefined` where it cannot exist. */
+  async function requestFor(live: LiveAtom, use: AtomUse, binding: Binding, plan: LivePlan): Promise<FactRequest | undefined> {
+    const words: (readonly string[])[] = [...use.words]
+    let files: ReadonlySet<ArtifactId> | undefined
+    let folder: string | undefined
+    let module: string | undefined
+    for (const term of live.terms) {
+      const bound = binding.values.get(term.variable)
+      if (bound === undefined) {
+        if (term.chain.text === '') words.push(...binding.hints.get(term.variable) ?? [])
+        continue
+      }
+      if (term.implicit) {
+        if (term.chain.text !== '') continue
+        if (term.field === 'file') files = intersected(files, [bound.text as ArtifactId])
+        else if (term.field === 'dir') folder = bound.text
+        else module = bound.text
+        continue
+      }
+      const defined = await definingFiles(term, use, bound)
+      if (defined !== undefined) files = intersected(files, defined)
+      const found = wordsFor(term, use, bound)
+      if (found === undefined) return undefined
+      words.push(...found)
+    }
+    const { names } = requestOf(words)
+    const key = JSON.stringify([use.source?.number ?? use.table, [...use.languages ?? []], names, files === undefined ? null : [...files], folder, module])
+    return { key, use, words: names, files, folder, module, plans: new Set([plan]) }
+  }
+
+  /** Where the language tells which file defines a name, only that one is looked at: none, where it lies outside the repository. */
+  async function definingFiles(term: TypedTerm, use: AtomUse, bound: BoundValue): Promise<readonly ArtifactId[] | undefined> {
+    const defines = use.table === 'definition' && use.source === undefined ? 'name' : use.source?.defines
+    if (!term.symbolic || term.field !== defines || bound.symbol === undefined) return undefined
+    const identities = await symbols.identities(bound.symbol)
+    if (identities.length === 0) return undefined
+    return identities.flatMap(({ artifact }) => (artifact === undefined ? [] : [artifact]))
+  }
+
+  return {
+    async ask(live, binding, plan) {
+      for (const use of live.uses) {
+        const request = await requestFor(live, use, binding, plan)
+        if (request === undefined || asked.has(request.key)) {
+          if (request !== undefined) pending.get(request.key)?.plans.add(plan)
+          continue
+        }
+        asked.add(request.key)
+        pending.set(request.key, request)
+      }
+    },
+    startCall() {
+      readInCall = 0
+    },
+    async answer(signal) {
+      const requests = [...pending.values()]
+      pending = new Map()
+      const scanned = requests.filter(({ use, files, words }) => use.source?.selector.kind !== 'path' && files === undefined && words.length > 0)
+      const hits = scanned.length === 0 ? [] : await scanner.find(scanned.map(({ words }) => ({ names: words })), signal)
+      const found = new Map(scanned.map((request, at) => [request, hits[at]!]))
+      const answers = requests.map((request) => ({ request, ids: filesOf(request, found.get(request)) }))
+        .sort((left, right) => left.ids.length - right.ids.length || comparePaths(left.request.key, right.request.key))
+      const wanted = new Map<ArtifactId, Set<FactGroup>>()
+      const news = new Set<LivePlan>()
+      let left = Math.max(0, Math.min(limits.filesPerCall - readInCall, limits.files - read.size))
+      let omitted = 0
+      for (const { request, ids } of answers) {
+        const group = groupOf(request.use)
+        if (group === 'path') {
+          if (loader.loadPaths(request.use.source!)) for (const plan of request.plans) news.add(plan)
+          continue
+        }
+        if (ids.length > limits.hitsPerRequest) {
+          refuse(request, ids.length)
+          continue
+        }
+        for (const id of ids) {
+          if (!loader.needs(id, [group])) continue
+          if (!wanted.has(id)) {
+            if (!read.has(id)) {
+              if (left === 0) {
+                omitted++
+                continue
+              }
+              left--
+              readInCall++
+              read.add(id)
+            }
+            wanted.set(id, new Set())
+          }
+          wanted.get(id)!.add(group)
+          for (const plan of request.plans) news.add(plan)
+        }
+      }
+      if (omitted > 0) report('rule-files-limited', `Rules would have looked into ${omitted} more files; the limit is ${limits.filesPerCall} a round and ${limits.files} a run.`)
+      if (wanted.size > 0) await loader.load(wanted, signal)
+      return news
+    },
+  }
+
+  function filesOf({ use, files, folder, module }: FactRequest, hits: readonly ArtifactId[] | undefined): readonly ArtifactId[] {
+    if (use.source?.selector.kind === 'path') return []
+    const ids = files === undefined ? hits ?? listOf(use) : [...files]
+    return ids.filter((id) => {
+      const artifact = artifactOf(id)
+      return artifact !== undefined && mayHold(use, artifact) && (folder === undefined || folderOf(id) === folder) && (module === undefined || moduleOf(id) === module)
+    })
+  }
+
+  function listOf(use: AtomUse): readonly ArtifactId[] {
+    let list = listed.get(use)
+    if (list === undefined) listed.set(use, list = artifacts.filter((each) => mayHold(use, each)).map(({ id }) => id))
+    return list
+  }
+
+  function refuse({ plans, words }: FactRequest, hits: number): void {
+    for (const { plan } of plans) {
+      const name = words.map((list) => list.join(' or ')).join(', ').slice(0, 80)
+      if (refused.has(plan.rule.id)) continue
+      refused.add(plan.rule.id)
+      report('rule-request-too-common', `${plan.rule.id}: ${hits} files may hold what belongs to ${name === '' ? 'it' : name}; more than ${limits.hitsPerRequest} say nothing, so they were not looked at.`)
+    }
+  }
+}
+
+function wordsFor({ field, chain, symbolic }: TypedTerm, use: AtomUse, bound: BoundValue): Words | undefined {
+  if (!symbolic) return bound.symbol === undefined ? fieldWords(use.source, field, chain, bound.text) : [[simpleName(bound.text)]]
+  const name = bareName(bound.text)
+  const placed = bound.symbol === undefined && name.includes('.') && use.languages !== undefined && [...use.languages].every((each) => PLACED.has(each))
+  return placed ? name.split('.').map((part) => [part]) : [[simpleName(bound.text)]]
+}
+
+function groupOf({ source, table }: AtomUse): FactGroup | 'path' {
+  if (source === undefined || table !== undefined) return 'syntax'
+  switch (source.selector.kind) {
+    case 'query': return 'query'
+    case 'path': return 'path'
+    default: return 'text'
+  }
+}
+
+function intersected(files: ReadonlySet<ArtifactId> | undefined, more: readonly ArtifactId[]): ReadonlySet<ArtifactId> {
+  return new Set(files === undefined ? more : more.filter((each) => files.has(each)))
+}

@@ -1,0 +1,191 @@
+import type { ArtifactId } from '@deepdiscovery/model'
+import { fileRecord } from '../facts/fact-record.ts'
+import type { FactRecord } from '../facts/fact-record.ts'
+import type { FactStore } from '../facts/fact-store.ts'
+import { simpleName } from '../facts/simple-name.ts'
+import type { ImplicitLimits } from '../limits.ts'
+import type { PathLookup } from '../paths/path-template.ts'
+import type { Words } from '../rules/compiled-rule.ts'
+import type { Binding } from './binding.ts'
+import type { FactRequests } from './fact-requests.ts'
+import type { LiveAtom, LivePlan } from './live-plan.ts'
+import { bindRecord } from './match-record.ts'
+import type { MatchInput } from './match-record.ts'
+import { nearestFacts, nearestFiles } from './nearest.ts'
+
+export interface JoinInput extends MatchInput {
+  readonly store: FactStore
+  readonly requests: FactRequests
+  readonly lookup: PathLookup
+  readonly limits: ImplicitLimits
+  readonly report: (code: string, message: string, artifact?: ArtifactId) => void
+}
+
+/** A join with a fact for every atom. */
+export interface CompleteJoin {
+  readonly plan: LivePlan
+  readonly records: readonly FactRecord[]
+  /** Product of the qualities of its equalities and templates, (0, 1]. */
+  readonly quality: number
+}
+
+const EMPTY_VALUES: Binding['values'] = new Map()
+
+/**
+ * All joins of one plan in which a file of the frontier has a part, over the facts known so far. Depth first; the next atom is the one of
+ * which most is known. What is not known yet is asked for on the way.
+ */
+export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[], input: JoinInput): Promise<readonly CompleteJoin[]> {
+  const found = new Map<string, CompleteJoin>()
+  const numbers = new Map<FactRecord, number>()
+  const numberOf = (record: FactRecord): number => {
+    let number = numbers.get(record)
+    if (number === undefined) numbers.set(record, number = numbers.size)
+    return number
+  }
+  let steps = 0
+  const { atoms } = plan
+  const nothing: Binding = { records: atoms.map(() => undefined), values: EMPTY_VALUES, hints: new Map(), quality: 1 }
+
+  const mayGoOn = (): boolean => {
+    if (++steps <= input.limits.joinsPerRule) return true
+    if (steps === input.limits.joinsPerRule + 1) input.report('rule-joins-limited', `${plan.plan.rule.id} ties too many places together; after ${input.limits.joinsPerRule} steps of joining the rest is left out.`)
+    return false
+  }
+
+  for (const file of frontier) {
+    for (const [at, live] of atoms.entries()) {
+      if (live.atom.fact === 'file') {
+        for (const seed of backward(nothing, at, live, file)) await extend(seed)
+        continue
+      }
+      for (const record of input.store.inFile(live.atom.fact, file)) {
+        for (const seed of await bindRecord(nothing, at, record, live, input)) await extend(seed)
+      }
+    }
+  }
+  return [...found.values()]
+
+  async function extend(binding: Binding): Promise<void> {
+    if (!mayGoOn()) return
+    const at = nextAtom(plan, binding)
+    if (at === undefined) return complete(binding)
+    const live = atoms[at]!
+    if (live.atom.fact === 'file') {
+      const files = await resolved(live, binding)
+      for (const file of files) await extend({ ...binding, records: binding.records.with(at, fileRecord(file)) })
+      return
+    }
+    await input.requests.ask(live, binding, plan)
+    for (const record of candidatesOf(live, binding, input.store)) {
+      for (const next of await bindRecord(binding, at, record, live, input)) await extend(next)
+    }
+  }
+
+  /** Files of a template all of whose variables are known; the nearest of them where the rule says so. */
+  async function resolved({ atom }: LiveAtom, binding: Binding): Promise<readonly ArtifactId[]> {
+    const values = new Map([...binding.values].map(([name, { text }]) => [name, text]))
+    let files: readonly ArtifactId[] = []
+    for (const { template } of atom.templates) {
+      if (!template.variables.every((each) => values.has(each))) continue
+      files = template.resolve(values, input.lookup) as readonly ArtifactId[]
+      if (files.length > 0) break
+    }
+    const to = atom.nearest === undefined ? undefined : binding.records[atoms.findIndex(({ atom: other }) => other.name === atom.nearest!.to)]
+    const near = to === undefined || files.length < 2 ? files : nearestFiles(files, to.artifact)
+    return near.filter((file) => implicitTermsHold(file, binding, atom.name))
+  }
+
+  /** `file: $f` of a template atom: whoever shares it is in that file. */
+  function implicitTermsHold(file: ArtifactId, binding: Binding, name: string): boolean {
+    const live = atoms.find(({ atom }) => atom.name === name)!
+    return live.terms.every(({ field, variable }) => field !== 'file' || (binding.values.get(variable)?.text ?? file) === file)
+  }
+
+  async function complete(binding: Binding): Promise<void> {
+    let { quality } = binding
+    for (const [at, live] of atoms.entries()) {
+      const record = binding.records[at]!
+      if (live.atom.fact === 'file') {
+        // One that was reached backwards has only been guessed so far.
+        const files = await resolved(live, binding)
+        if (!files.includes(record.artifact)) return
+        quality /= Math.sqrt(files.length)
+      } else if (live.atom.nearest !== undefined && !(await isNearest(live, at, binding))) return
+    }
+    const key = binding.records.map((record) => (record!.fact === 'file' ? record!.artifact : String(numberOf(record!)))).join(' ')
+    const known = found.get(key)
+    if (known === undefined || known.quality < quality) found.set(key, { plan, records: binding.records as readonly FactRecord[], quality })
+  }
+
+  async function isNearest(live: LiveAtom, at: number, binding: Binding): Promise<boolean> {
+    const { to, files } = live.atom.nearest!
+    const target = binding.records[atoms.findIndex(({ atom }) => atom.name === to)]!
+    const shared = new Set(atoms.flatMap((other, position) => (position === at ? [] : other.terms.map(({ variable }) => variable))))
+    const rest: Binding = {
+      ...binding, records: binding.records.with(at, undefined), values: new Map([...binding.values].filter(([name]) => shared.has(name))),
+    }
+    await input.requests.ask(live, rest, plan)
+    const rivals: FactRecord[] = []
+    for (const record of candidatesOf(live, rest, input.store)) {
+      if ((await bindRecord(rest, at, record, live, input)).length > 0) rivals.push(record)
+    }
+    const record = binding.records[at]!
+    if (files !== undefined) return nearestFacts(rivals, target, files).includes(record)
+    return nearestFiles(rivals.map(({ artifact }) => artifact), target.artifact).includes(record.artifact)
+  }
+
+  /** What the path of a file says of a template's variables. */
+  function backward(binding: Binding, at: number, { atom, terms }: LiveAtom, file: ArtifactId): Binding[] {
+    return atom.templates.flatMap(({ template }) => {
+      const match = template.match(file)
+      if (match === undefined) return []
+      const values = new Map([...match.exact].map(([name, text]) => [name, { text, symbol: undefined }]))
+      for (const { field, variable, chain } of terms) if (field === 'file' && chain.text === '') values.set(variable, { text: file, symbol: undefined })
+      const hints: Map<string, Words> = new Map(match.needles)
+      return [{ ...binding, records: binding.records.with(at, fileRecord(file)), values, hints }]
+    })
+  }
+}
+
+/** The atom to look for next, of which most is known; nothing when all have a fact, or none can be looked for. */
+function nextAtom({ atoms }: LivePlan, binding: Binding): number | undefined {
+  let best: number | undefined
+  let most = -Infinity
+  for (const [at, live] of atoms.entries()) {
+    if (binding.records[at] !== undefined) continue
+    const score = knownness(live, binding)
+    if (score > most) {
+      best = at
+      most = score
+    }
+  }
+  return best
+}
+
+function knownness({ atom, terms }: LiveAtom, { values, hints }: Binding): number {
+  if (atom.fact === 'file') return atom.templates.some(({ template }) => template.variables.every((each) => values.has(each))) ? 10 : -10
+  let score = 0.3 * atom.constraints.length
+  for (const { field, variable, implicit } of terms) {
+    if (!values.has(variable)) score += hints.has(variable) ? 0.8 : 0
+    else score += !implicit ? 1 : field === 'file' ? 3 : 0.2
+  }
+  return score
+}
+
+/** Facts in memory that may agree with a binding; bindRecord decides. */
+function candidatesOf({ atom, terms }: LiveAtom, { values }: Binding, store: FactStore): readonly FactRecord[] {
+  let best: readonly FactRecord[] | undefined
+  for (const { field, variable, chain, symbolic, implicit } of terms) {
+    const bound = values.get(variable)
+    if (bound === undefined) continue
+    let found: readonly FactRecord[] | undefined
+    if (implicit) found = field === 'file' && chain.text === '' ? store.inFile(atom.fact, bound.text as ArtifactId) : undefined
+    else if (symbolic) found = store.withKey(atom.fact, field, chain, true, simpleName(bound.text))
+    // A text may hold a name with or without its place.
+    else if (bound.symbol === undefined) found = store.withKey(atom.fact, field, chain, false, bound.text)
+    if (found !== undefined && (best === undefined || found.length < best.length)) best = found
+  }
+  return best ?? store.all(atom.fact)
+}
+

@@ -1,0 +1,88 @@
+import type { ArtifactId, SymbolIdentity, SymbolResolver } from '@deepdiscovery/model'
+import { bareName, simpleName } from '../facts/simple-name.ts'
+
+/** A name as a file uses or defines it. */
+export interface SymbolUse {
+  readonly artifact: ArtifactId
+  /** As written, or the path of the definition: what the resolver is asked. */
+  readonly written: string
+  /** The file says what it is itself, in a language without names (XML, YAML) or as a text: nothing can resolve it. */
+  readonly stated: boolean
+}
+
+/** Names that could be the same only by their last part count this much. */
+export const SIMPLE_NAME_QUALITY = 0.6
+
+export interface Symbols {
+  /** What a name may mean; empty where that cannot be told. */
+  identities(use: SymbolUse): Promise<readonly SymbolIdentity[]>
+  /** 1: the same; {@link SIMPLE_NAME_QUALITY}: the same name, and nothing says more; 0: not the same. */
+  equality(left: SymbolUse, right: SymbolUse): Promise<number>
+}
+
+/** Compares names by what they mean in their files. Each is resolved once. */
+export function createSymbols(resolver: SymbolResolver | undefined, signalOf: () => AbortSignal | undefined): Symbols {
+  const known = new Map<string, Promise<readonly SymbolIdentity[]>>()
+
+  function identities({ artifact, written, stated }: SymbolUse): Promise<readonly SymbolIdentity[]> {
+    if (stated || resolver === undefined) return Promise.resolve([])
+    const name = bareName(written)
+    const key = `${artifact}\n${name}`
+    let found = known.get(key)
+    if (found === undefined) {
+      found = resolver.identify(artifact, name, signalOf())
+      known.set(key, found)
+      found.catch(() => known.delete(key))
+    }
+    return found
+  }
+
+  return {
+    identities,
+    async equality(left, right) {
+      if (simpleName(left.written) !== simpleName(right.written) && !(await aliased(left, right))) return 0
+      const [one, other] = await Promise.all([identities(left), identities(right)])
+      if (one.length > 0 && other.length > 0) {
+        const same = one.some((each) => other.some((its) => isSame(each, its)))
+        return same ? 1 : 0
+      }
+      if (one.length === 0 && other.length === 0) return statedEquality(left.written, right.written)
+      const [resolved, open] = one.length > 0 ? [one, right] : [other, left]
+      return againstStated(resolved, open)
+    },
+  }
+
+  /** The last parts differ, but an import may have given one of them another name. */
+  async function aliased(left: SymbolUse, right: SymbolUse): Promise<boolean> {
+    if (left.stated || right.stated) return false
+    const [one, other] = await Promise.all([identities(left), identities(right)])
+    return one.some((each) => each.artifact !== undefined && other.some((its) => isSame(each, its)))
+  }
+}
+
+function isSame(left: SymbolIdentity, right: SymbolIdentity): boolean {
+  const one = bareName(left.qualified)
+  const other = bareName(right.qualified)
+  return one === other && (left.artifact === undefined || right.artifact === undefined || left.artifact === right.artifact)
+    || left.artifact !== undefined && left.artifact === right.artifact && simpleName(one) === simpleName(other)
+}
+
+/** A name with its place in front says what it is; a bare one does not. */
+function againstStated(resolved: readonly SymbolIdentity[], open: SymbolUse): number {
+  const name = bareName(open.written)
+  if (!name.includes('.')) return SIMPLE_NAME_QUALITY
+  if (resolved.some(({ qualified }) => endsAlike(bareName(qualified), name))) return 1
+  return open.stated ? 0 : SIMPLE_NAME_QUALITY
+}
+
+function statedEquality(left: string, right: string): number {
+  const one = bareName(left)
+  const other = bareName(right)
+  if (one === other) return one.includes('.') ? 1 : SIMPLE_NAME_QUALITY
+  if (one.includes('.') && other.includes('.')) return endsAlike(one, other) ? 1 : 0
+  return SIMPLE_NAME_QUALITY
+}
+
+function endsAlike(left: string, right: string): boolean {
+  return left === right || left.endsWith(`.${right}`) || right.endsWith(`.${left}`)
+}

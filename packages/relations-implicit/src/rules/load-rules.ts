@@ -1,0 +1,122 @@
+import { BUILT_IN_FIELDS, IMPLICIT_FIELDS } from './built-in-fields.ts'
+import { compileAtoms } from './compile-atom.ts'
+import { compileRule } from './compile-rule.ts'
+import { compileSource, isView } from './compile-source.ts'
+import type { BuiltInFact, CompiledFact, CompiledRule, CompiledSource, CompiledView, FieldType } from './compiled-rule.ts'
+import { parseRuleText } from './rule-text.ts'
+import type { ParsedRuleFile, RuleData, RuleText } from './rule-text.ts'
+import type { RuleProblem } from './rule-problem.ts'
+import { Shape, ShapeError } from './shape.ts'
+
+/** Rules that can be run, and what was wrong with the others. */
+export interface RuleLibrary {
+  /** Sorted by id. */
+  readonly rules: readonly CompiledRule[]
+  readonly facts: ReadonlyMap<string, CompiledFact>
+  /** In the order of the files. */
+  readonly problems: readonly RuleProblem[]
+}
+
+/** A rule joins at most so many atoms, before its views are unfolded. */
+const MAX_ATOMS = 4
+const MAX_SOURCES = 24
+const FACT_NAME = /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*$/
+const RULE_ID = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)+$/
+
+interface Declared { readonly shape: Shape; readonly path: string }
+
+/**
+ * Reads rule files into one library. A mistake leaves out the rule or fact it is in, and the rules that need that fact; the rest works on.
+ * Of two with one name the first counts, so the order of the files matters.
+ */
+export function loadRules(files: readonly (RuleText | RuleData)[]): RuleLibrary {
+  const problems: RuleProblem[] = []
+  const facts = new Map<string, Declared>()
+  const rules = new Map<string, Declared>()
+  for (const given of files) {
+    const file = parseRuleText(given)
+    if ('reason' in file) problems.push(file)
+    else attempt(problems, file.path, undefined, () => declare(file, facts, rules, problems))
+  }
+  const compiled = compileFacts(facts, problems)
+  const found: CompiledRule[] = []
+  for (const [id, { shape, path }] of rules) {
+    attempt(problems, path, id, () => {
+      if (!RULE_ID.test(id)) shape.fail(`a rule is named framework/rule, in lower case with hyphens`)
+      found.push(compileRule(id, shape, path, (name) => compiled.get(name), (name) => fieldsOf(name, compiled), () => [...BUILT_IN_FIELDS.keys(), 'file', ...facts.keys()], MAX_ATOMS))
+    })
+  }
+  return { rules: found.sort((left, right) => (left.id < right.id ? -1 : 1)), facts: compiled, problems }
+}
+
+function declare(file: ParsedRuleFile, facts: Map<string, Declared>, rules: Map<string, Declared>, problems: RuleProblem[]): void {
+  const top = new Shape(file).fields(['format', 'facts', 'rules', '$schema'])
+  const format = top.get('format')
+  if (format?.value !== 1) (format ?? new Shape(file)).fail('`format: 1` is missing: rule files of this version begin with it')
+  for (const [kind, known] of [['facts', facts], ['rules', rules]] as const) {
+    for (const [name, shape] of top.get(kind)?.fields() ?? []) {
+      const first = known.get(name)
+      if (first === undefined) known.set(name, { shape, path: file.path })
+      else problems.push({ path: file.path, line: shape.line, subject: name, reason: `there is one already, in ${first.path}:${first.shape.line}` })
+    }
+  }
+}
+
+/** Fields of a fact, also of one that is built in; `undefined` where there is none that works. */
+function fieldsOf(name: string, compiled: ReadonlyMap<string, CompiledFact>): ReadonlyMap<string, FieldType> | undefined {
+  return BUILT_IN_FIELDS.get(name as BuiltInFact) ?? compiled.get(name)?.fields
+}
+
+function compileFacts(declared: ReadonlyMap<string, Declared>, problems: RuleProblem[]): ReadonlyMap<string, CompiledFact> {
+  const headers = new Map<string, ReadonlyMap<string, FieldType>>()
+  for (const [name, { shape, path }] of declared) attempt(problems, path, name, () => headers.set(name, fieldTypes(name, shape)))
+  const compiled = new Map<string, CompiledFact>()
+  let number = 0
+  for (const [name, { shape, path }] of declared) {
+    const fields = headers.get(name)
+    if (fields === undefined) continue
+    attempt(problems, path, name, () => {
+      const given = shape.fields(['fields', 'any']).get('any')?.oneOrMore() ?? shape.fail('a fact needs `any`: its sources')
+      if (given.length > MAX_SOURCES) shape.fail(`a fact has ${given.length} sources; ${MAX_SOURCES} are allowed`)
+      const sources: CompiledSource[] = []
+      const views: CompiledView[] = []
+      for (const each of given) {
+        if (isView(each)) views.push(compileView(each, fields, headers))
+        else sources.push(compileSource(each, name, fields, number++, path))
+      }
+      compiled.set(name, { name, fields, sources, views })
+    })
+  }
+  return compiled
+}
+
+function compileView(shape: Shape, fields: ReadonlyMap<string, FieldType>, headers: ReadonlyMap<string, ReadonlyMap<string, FieldType>>): CompiledView {
+  const match = shape.fields(['match']).get('match')!
+  const known = (): Iterable<string> => [...BUILT_IN_FIELDS.keys(), 'file', ...headers.keys()]
+  const atoms = compileAtoms(match, (name) => BUILT_IN_FIELDS.get(name as BuiltInFact) ?? headers.get(name), known, MAX_ATOMS)
+  const bound = new Set(atoms.flatMap(({ variables, templates }) => [...variables.map(({ variable }) => variable), ...templates.flatMap(({ template }) => template.variables)]))
+  const missing = [...fields.keys()].find((field) => !bound.has(field))
+  if (missing !== undefined) match.fail(`no atom binds $${missing}, which is a field of the fact`)
+  return { atoms }
+}
+
+function fieldTypes(name: string, shape: Shape): ReadonlyMap<string, FieldType> {
+  if (!FACT_NAME.test(name)) shape.fail('a fact is named in lower case, with hyphens and dots')
+  if (name === 'file' || BUILT_IN_FIELDS.has(name as BuiltInFact)) shape.fail(`${name} is built in and cannot be declared`)
+  const fields = (shape.fields(['fields', 'any']).get('fields') ?? shape.fail('a fact needs `fields`')).fields()
+  return new Map([...fields].map(([field, each]) => {
+    const reserved = [...IMPLICIT_FIELDS, 'fact', 'in', 'nearest', 'path', 'line']
+    if (reserved.includes(field)) each.fail(`${field} is reserved (${reserved.join(', ')} are)`)
+    const type = each.value
+    return [field, type === 'text' || type === 'symbol' ? type : each.fail('a field is a `text` or a `symbol`')]
+  }))
+}
+
+function attempt(problems: RuleProblem[], path: string, subject: string | undefined, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error
+    problems.push({ path, line: error.line, ...(subject === undefined ? {} : { subject }), reason: error.message })
+  }
+}
