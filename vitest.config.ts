@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { conditions: ['development', 'module', 'node', 'import', 'default'] },
   ssr: { resolve: { conditions: ['development', 'module', 'node', 'import', 'default'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'benchmarks/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'rules/test/**/*.test.ts', 'benchmarks/**/*.test.ts', 'scripts/**/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
     environment: 'node',
     testTimeout: 30_000,

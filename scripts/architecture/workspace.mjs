@@ -9,8 +9,8 @@ export function readWorkspace(root) {
   const listed = listedFolders(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const packages = listed.filter(folder => existsSync(join(root, folder, 'package.json'))).map(folder => ({
     folder,
-    /** Name in the layer table; folders outside `packages/` have none. */
-    layerName: /^packages\/([^/]+)$/.exec(folder)?.[1],
+    /** Name in the layer table; of the folders outside `packages/` only `rules` has one. */
+    layerName: /^packages\/([^/]+)$/.exec(folder)?.[1] ?? (folder === 'rules' ? folder : undefined),
     manifest: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')),
     files: sourceFiles(root, folder),
   }))

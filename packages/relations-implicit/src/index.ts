@@ -1,3 +1,4 @@
+export { differingEdges } from './fixtures/fixture-edges.ts'
 export { implicitRelations } from './implicit-relations.ts'
 export type { ImplicitRelationsInput, ImplicitRelationSource } from './implicit-relations.ts'
 export { IMPLICIT_LIMITS } from './limits.ts'
