@@ -6,6 +6,7 @@ import {
 } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
+import { implicitRelations } from '@deepdiscovery/relations-implicit'
 import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdiscovery/relations-organizational'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
@@ -17,6 +18,7 @@ import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from '.
 import { reportParses, reportReads } from './progress.ts'
 import { knownFile, scopeTest, STARTING_FILE } from './repository-path.ts'
 import type { Memory, Resources } from './resources.ts'
+import type { ChosenRules } from './rule-library.ts'
 import { stopwatch } from './stopwatch.ts'
 import { startTimeLimit } from './time-limit.ts'
 import { partsOf, type Parts } from './switches.ts'
@@ -38,6 +40,8 @@ export interface DiscoveryInput {
   /** Files that the caller's diff names. */
   readonly changed: readonly ArtifactId[]
   readonly history: boolean
+  /** Loaded when it is first needed. */
+  readonly rules: () => Promise<ChosenRules>
   /** What opening found out about the caller's options. */
   readonly findings: readonly Diagnostic[]
   /** What earlier questions learned of the same files. */
@@ -94,6 +98,8 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   }
   // Asked first for as many commits as any stage wants, so that git reads them once, beside the scan.
   if (readsHistory) history.commits(DEFAULT_ORGANIZATIONAL_LIMITS.commits, signal).catch(() => undefined)
+  const choosing = parts.has('relations:implicit') ? input.rules() : undefined
+  choosing?.catch(() => undefined)
   // Compiled by other threads of the engine while files are scanned.
   parser.prepare()
   limit.enter('survey')
@@ -108,8 +114,14 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const files = new Map(survey.files.map((file) => [file.id, file]))
   // What has no text to read (an imported picture) is no context for anybody; `relations` shows it.
   const unread = new Set(survey.skipped.map(({ id }) => id))
+  const explicit = explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS, prefer: (id) => files.get(id)?.score ?? 0 })
+  const rules = await choosing
+  diagnostics.push(...rules?.findings ?? [])
   const sources = [
-    explicitRelations({ snapshot, syntax, scanner, reader, limits: IMPORTER_LIMITS, prefer: (id) => files.get(id)?.score ?? 0 }),
+    explicit,
+    ...(rules === undefined ? [] : [implicitRelations({
+      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, moduleOf: (id) => files.get(id)?.module ?? '',
+    })]),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
   ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined, unread))
   const counter = await (counting ?? input.counter())

@@ -4,6 +4,7 @@ import {
   type RelationSource, type SyntaxSource, type TaskAnalysis,
 } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
+import { implicitRelations } from '@deepdiscovery/relations-implicit'
 import { organizationalRelations } from '@deepdiscovery/relations-organizational'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
@@ -12,6 +13,7 @@ import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import type { Neighborhood, PathsBetween, RelatedFile } from './neighborhood.ts'
 import type { Memory, Resources } from './resources.ts'
+import type { ChosenRules } from './rule-library.ts'
 import { reportParses, reportReads } from './progress.ts'
 import { checkedRelations, type RelationsOptions, type RelationsRequest } from './relations-options.ts'
 
@@ -19,6 +21,7 @@ import { checkedRelations, type RelationsOptions, type RelationsRequest } from '
 export interface RelationsInput {
   readonly opened: OpenedSnapshot
   readonly history: boolean
+  readonly rules: () => Promise<ChosenRules>
   readonly memory?: Memory
   readonly threads?: NonNullable<Resources['threads']>
 }
@@ -28,6 +31,8 @@ const KIND_ORDER: readonly RelationKind[] = ['explicit', 'implicit', 'organizati
 const PATH_DEPTH = 4
 /** Who asks for the relations of a file wants all of them: more candidates are looked at than a discovery can afford. */
 const ASKED_LIMITS = { candidatesPerFile: 500, candidatesPerRound: 800, textsPerFile: 4_000 } as const
+
+const ASKED_RULE_LIMITS = { hitsPerRequest: 256, filesPerCall: 600, files: 2_000 } as const
 
 /** The files around one file. */
 export async function findNeighborhood(input: RelationsInput, path: ArtifactId, options: RelationsOptions): Promise<Outcome<Neighborhood>> {
@@ -59,7 +64,7 @@ export async function findPaths(
 type Describe = (id: ArtifactId, depth: number) => RelatedFile
 
 async function withSources<T>(
-  { opened, history, memory, threads }: RelationsInput, request: RelationsRequest, { onProgress, signal }: RelationsOptions, starts: readonly ArtifactId[],
+  { opened, history, rules: chosenRules, memory, threads }: RelationsInput, request: RelationsRequest, { onProgress, signal }: RelationsOptions, starts: readonly ArtifactId[],
   search: (sources: readonly RelationSource[], describe: Describe) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const { snapshot, reader } = opened
@@ -73,11 +78,18 @@ async function withSources<T>(
   })
   const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)
   const wants = (kind: RelationKind): boolean => [...request.labels].some((label) => RELATION_KINDS[label] === kind)
+  const syntax = reportParses(parser, onProgress)
+  const explicit = explicitRelations({ snapshot, syntax, scanner, reader, limits: ASKED_LIMITS })
+  const files = new Map(survey.files.map((file) => [file.id, file]))
+  // Frameworks may also state what is else told by the code (an alias that leads to a file).
+  const rules = wants('implicit') || wants('explicit') ? await chosenRules() : undefined
   const sources = [
-    ...(wants('explicit') ? [explicitRelations({ snapshot, syntax: reportParses(parser, onProgress), scanner, reader, limits: ASKED_LIMITS })] : []),
+    ...(wants('explicit') ? [explicit] : []),
+    ...(rules === undefined ? [] : [implicitRelations({
+      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, moduleOf: (id) => files.get(id)?.module ?? '', limits: ASKED_RULE_LIMITS,
+    })]),
     ...(wants('organizational') ? [arrangements(opened, survey, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
   ]
-  const files = new Map(survey.files.map((file) => [file.id, file]))
   const found = await search(sources, (path, depth) => {
     const { role = 'data', language, module = '' } = files.get(path) ?? {}
     return { path, depth, role, ...(language === undefined ? {} : { language }), module }
@@ -85,7 +97,7 @@ async function withSources<T>(
   return {
     value: found.value,
     diagnostics: [
-      ...unread(starts, survey), ...unparsed(starts, survey, parser), ...(sources.length === 0 ? [NO_SOURCE] : []), ...diagnostics,
+      ...unread(starts, survey), ...unparsed(starts, survey, parser), ...(sources.length === 0 ? [NO_SOURCE] : []), ...diagnostics, ...rules?.findings ?? [],
       ...found.diagnostics.map((each) => limitOf(starts, each)), ...parser.diagnostics, ...opened.diagnostics,
     ],
   }

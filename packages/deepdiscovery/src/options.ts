@@ -22,6 +22,10 @@ export interface OpenOptions {
   readonly forceRoot?: boolean | undefined
   /** Threads that scan and parse beside the calling one; 0 for none. Default: one less than the machine has cores, from 1 to 3. */
   readonly threads?: number | undefined
+  /** Folder with rule files of the caller's own, which work beside those of the library. */
+  readonly rules?: string | undefined
+  /** Use the rule files that the repository has in `.deepdiscovery/rules`. Its content is not trusted, so the default is false. */
+  readonly repositoryRules?: boolean | undefined
   /** Tokenizer of the budget; `o200k_base` by default. */
   readonly tokenizer?: TokenizerName | undefined
   readonly signal?: AbortSignal | undefined

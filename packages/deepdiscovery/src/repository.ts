@@ -12,6 +12,7 @@ import { DEFAULTS, positiveInteger, type DiscoverOptions, type OpenOptions } fro
 import type { RelationsOptions } from './relations-options.ts'
 import { knownFile, repositoryPath } from './repository-path.ts'
 import type { Resources } from './resources.ts'
+import { chooseRules, type ChosenRules } from './rule-library.ts'
 import { summarise, type RepositorySummary } from './summary.ts'
 
 /** One repository, listed once; files are read when a question needs them. Open it again to see a later state. */
@@ -67,7 +68,10 @@ export function repositoryOver({ opened, findings, resources, close }: Repositor
   const { snapshot, reader } = opened
   const history = options.history ?? DEFAULTS.history
   const { memory, threads, counter } = resources
-  const shared = { opened, history, ...(memory === undefined ? {} : { memory }), ...(threads === undefined ? {} : { threads }) }
+  let choosing: Promise<ChosenRules> | undefined
+  // Read when the first question needs them, then kept: they belong to this listing.
+  const rules = (): Promise<ChosenRules> => choosing ??= chooseRules(options, snapshot, reader)
+  const shared = { opened, history, rules, ...(memory === undefined ? {} : { memory }), ...(threads === undefined ? {} : { threads }) }
   let closed = false
 
   async function answer<T>(signal: AbortSignal | undefined, question: () => Promise<T>): Promise<T> {

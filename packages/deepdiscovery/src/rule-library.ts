@@ -39,7 +39,7 @@ export async function chooseRules(
  * @throws DeepDiscoveryError `DD_INVALID_OPTION`
  */
 export async function readUserRules(folder: string): Promise<readonly RuleText[]> {
-  const fail = (reason: string, cause?: unknown): never => {
+  function fail(reason: string, cause?: unknown): never {
     throw new DeepDiscoveryError('DD_INVALID_OPTION', `The folder of rules ${folder} ${reason}.`, { subject: 'rules', cause })
   }
   const info = await stat(folder).catch((error: unknown) => fail('cannot be read; give a folder with rule files (*.yaml)', error))

@@ -1,4 +1,5 @@
 import type { SourceReader } from '@deepdiscovery/model'
+import { loadRules } from '@deepdiscovery/relations-implicit'
 import { memorySnapshot } from '@deepdiscovery/snapshot'
 import { fixedCounter } from '../test/fixed-counter.ts'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ function clockedBy(step: number) {
 
 async function packWithin(maxMs: number | undefined, step = 1) {
   const { opened, now } = clockedBy(step)
-  const input = { opened, now, counter: async () => fixedCounter, changed: [], history: false, findings: [] }
+  const input = { opened, now, counter: async () => fixedCounter, changed: [], history: false, findings: [], rules: async () => ({ library: loadRules([]), findings: [] }) }
   return (await runDiscovery(input, TASK, maxMs === undefined ? {} : { maxMs })).pack
 }
 

@@ -75,6 +75,7 @@ async function readHeads(ids: readonly ArtifactId[], reader: SourceReader, texts
 
 function importsText(text: string, prefix: string): boolean {
   for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
+    if (/[\w./@-]/.test(text[at - 1] ?? '') || /\w$/.test(prefix) && /[\w-]/.test(text[at + prefix.length] ?? '')) continue
     const start = text.lastIndexOf('\n', at) + 1
     const before = text.slice(Math.max(start, at - 200), at)
     // Of a longer list (Go, JavaScript) the keyword stands on a line above.

@@ -12,7 +12,7 @@ const FAMILIES: readonly (readonly Language[])[] = [
   ['ruby', 'erb', 'haml', 'slim'],
   ['elixir', 'heex', 'erlang'],
 ]
-const FAMILY_OF = new Map(FAMILIES.flatMap((family) => family.map((language) => [language, family] as const)))
+const FAMILY_OF: ReadonlyMap<Language, readonly Language[]> = new Map(FAMILIES.flatMap((family) => family.map((language) => [language, family] as const)))
 const CONFIGURATION: ReadonlySet<Language> = new Set(['yaml', 'json', 'jsonc', 'json5', 'toml', 'properties', 'xml', 'hcl', 'ini', 'dotenv'])
 
 /**
@@ -29,13 +29,13 @@ export function narrowLanguages(
   })
   const narrowed: PlanAtom[] = []
   for (const [at, atom] of atoms.entries()) {
-    let allowed = stated[at]
+    let allowed: ReadonlySet<Language> | undefined = stated[at]
     if (allowed === undefined) {
       for (const [other, languages] of stated.entries()) {
         if (other === at || languages === undefined || ![...symbols[at]!].some((each) => symbols[other]!.has(each))) continue
         if ([...languages].some((each) => CONFIGURATION.has(each))) continue
-        const family = new Set([...languages].flatMap((each) => FAMILY_OF.get(each) ?? [each]))
-        allowed = allowed === undefined ? family : new Set([...allowed].filter((each) => family.has(each)))
+        const family = new Set<Language>([...languages].flatMap((each) => FAMILY_OF.get(each) ?? [each]))
+        allowed = allowed === undefined ? family : common(allowed, family)
       }
     }
     if (allowed?.size === 0) return undefined
@@ -44,9 +44,17 @@ export function narrowLanguages(
   return narrowed
 }
 
+function common(left: ReadonlySet<Language>, right: ReadonlySet<Language>): ReadonlySet<Language> {
+  return new Set([...left].filter((each) => right.has(each)))
+}
+
 /** Languages of all sources of a fact together; `undefined` where one of them is of any language. */
 function languagesOf(fact: CompiledFact | undefined): ReadonlySet<Language> | undefined {
   if (fact === undefined || fact.sources.length === 0 || fact.views.length > 0) return undefined
-  const all = fact.sources.map(({ languages }) => languages)
-  return all.some((each) => each === undefined) ? undefined : new Set(all.flatMap((each) => [...each!]))
+  const all = new Set<Language>()
+  for (const { languages } of fact.sources) {
+    if (languages === undefined) return undefined
+    for (const each of languages) all.add(each)
+  }
+  return all
 }
