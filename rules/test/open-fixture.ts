@@ -23,12 +23,11 @@ export async function openFixture(files: Readonly<Record<string, string>>): Prom
   const reader = memoryReader(files)
   const { artifacts } = snapshot
   const scanner = createTermScanner({ reader, artifacts })
-  const { value: { environment, files: surveyed } } = await survey(snapshot, NO_TASK, { scanner, reader })
-  const modules = new Map(surveyed.map(({ id, module }) => [id, module]))
+  const { value: { environment } } = await survey(snapshot, NO_TASK, { scanner, reader })
   const syntax = createSyntaxSource({ reader, artifacts, grammars: nodeGrammars() })
   const resolver = explicitRelations({ snapshot, syntax, scanner, reader })
   const open = (rules: RuleLibrary): ImplicitRelationSource => implicitRelations({
-    snapshot, syntax, scanner, reader, rules, environment, resolver, moduleOf: (id) => modules.get(id) ?? '',
+    snapshot, syntax, scanner, reader, rules, environment, resolver,
   })
   return {
     files: artifacts.map(({ id }) => id),

@@ -120,7 +120,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const sources = [
     explicit,
     ...(rules === undefined ? [] : [implicitRelations({
-      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, moduleOf: (id) => files.get(id)?.module ?? '',
+      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit,
     })]),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
   ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined, unread))

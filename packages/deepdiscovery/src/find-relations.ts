@@ -86,7 +86,7 @@ async function withSources<T>(
   const sources = [
     ...(wants('explicit') ? [explicit] : []),
     ...(rules === undefined ? [] : [implicitRelations({
-      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, moduleOf: (id) => files.get(id)?.module ?? '', limits: ASKED_RULE_LIMITS,
+      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, limits: ASKED_RULE_LIMITS,
     })]),
     ...(wants('organizational') ? [arrangements(opened, survey, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
   ]

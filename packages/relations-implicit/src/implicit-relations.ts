@@ -15,8 +15,11 @@ import { relationsOfJoins } from './join/relations-of-joins.ts'
 import { createSymbols } from './join/symbols.ts'
 import { IMPLICIT_LIMITS } from './limits.ts'
 import type { ImplicitLimits } from './limits.ts'
+import { moduleFolders } from './module-folders.ts'
 import { createPathLookup } from './paths/path-template.ts'
 import { preparePlans } from './prepare-plans.ts'
+import { BUILT_IN_FIELDS } from './rules/built-in-fields.ts'
+import type { BuiltInFact, FieldType } from './rules/compiled-rule.ts'
 import type { RuleLibrary } from './rules/load-rules.ts'
 import { problemDiagnostic } from './rules/rule-problem.ts'
 
@@ -28,9 +31,7 @@ export interface ImplicitRelationsInput {
   readonly reader: SourceReader
   readonly rules: RuleLibrary
   /** Dependencies decide, with imports and files, which rules are enabled. */
-  readonly environment: Pick<Environment, 'dependencies'>
-  /** Folder of the module of a file: rules can ask for ends in one module. */
-  readonly moduleOf: (id: ArtifactId) => string
+  readonly environment: Pick<Environment, 'dependencies' | 'modules'>
   /** Tells what names mean. Without it equal simple names are all there is, and confidence is lower. */
   readonly resolver?: SymbolResolver
   readonly limits?: Partial<ImplicitLimits>
@@ -78,14 +79,15 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
     const enabled = await enabledRules(rules.rules, { artifacts: snapshot.artifacts, environment, scanner, reader }, signal)
     const { plans, sources, tables } = await preparePlans(enabled, rules.facts, snapshot.artifacts, scanner, signal)
     const store = createFactStore()
+    const moduleOf = moduleFolders(environment.modules)
     const symbols = createSymbols(resolver, () => signalOfCall)
     const artifactOf = (id: ArtifactId) => known.get(id)
-    const loader = createFactLoader({ syntax, reader, artifacts: snapshot.artifacts, artifactOf, store, sources, tables, limits, report })
-    const requests = createFactRequests({ scanner, loader, symbols, artifacts: snapshot.artifacts, artifactOf, moduleOf: input.moduleOf, limits, report })
+    const loader = createFactLoader({ syntax, reader, artifacts: snapshot.artifacts, artifactOf, store, sources, tables, symbolsOf: symbolFields(rules), limits, report })
+    const requests = createFactRequests({ scanner, loader, symbols, artifacts: snapshot.artifacts, artifactOf, moduleOf, limits, report })
     return {
       ids: enabled.map(({ id }) => id), plans, loader, requests,
       join: {
-        store, requests, symbols, limits, report, moduleOf: input.moduleOf,
+        store, requests, symbols, limits, report, moduleOf,
         lookup: createPathLookup(snapshot.artifacts.map(({ id }) => id)), languageOf: (id) => known.get(id)?.language,
       },
     }
@@ -137,6 +139,18 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
       unreported = []
       return { value, diagnostics }
     },
+  }
+}
+
+function symbolFields({ facts }: RuleLibrary): (fact: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (fact) => {
+    let fields = known.get(fact)
+    if (fields === undefined) {
+      const types = BUILT_IN_FIELDS.get(fact as BuiltInFact) ?? facts.get(fact)?.fields ?? new Map<string, FieldType>()
+      known.set(fact, fields = [...types].flatMap(([name, type]) => (type === 'symbol' ? [name] : [])))
+    }
+    return fields
   }
 }
 

@@ -36,8 +36,10 @@ export function openTree(tree: string | Readonly<Record<string, string>>, rules:
   const source = implicitRelations({
     snapshot, syntax, scanner, reader, rules: library, limits,
     resolver: explicitRelations({ snapshot, syntax, scanner, reader }),
-    environment: { dependencies: dependencies.map((each) => ({ ...each, manifest: toArtifactId('manifest') })) },
-    moduleOf: (id) => modules.filter((each) => id.startsWith(`${each}/`)).sort((left, right) => right.length - left.length)[0] ?? '',
+    environment: {
+      modules: modules.map((folder) => ({ folder, name: folder, manifest: toArtifactId(`${folder}/manifest`) })),
+      dependencies: dependencies.map((each) => ({ ...each, manifest: toArtifactId('manifest') })),
+    },
   })
   const all = artifacts.map(({ id }) => id)
   return {

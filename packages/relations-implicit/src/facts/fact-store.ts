@@ -51,12 +51,14 @@ export function createFactStore(): FactStore {
   }
 }
 
-/** Values of a field after a chain; of a symbol the simple names. */
+/** Values of a field after a chain; of a symbol the simple names, also that under which an alias is known elsewhere. */
 export function keysOf(record: FactRecord, field: string, chain: Chain, symbolic: boolean): readonly string[] {
   const value = record.values.get(field)
   if (value === undefined) return []
   const values = chain.text === '' ? [value] : chain.apply(value, { file: record.artifact, dir: folderOf(record.artifact) })
-  return symbolic ? [...new Set(values.map(simpleName))] : values
+  if (!symbolic) return values
+  const original = record.originals?.get(field)
+  return [...new Set([...values.map(simpleName), ...(original === undefined ? [] : [original])])]
 }
 
 function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {

@@ -17,3 +17,13 @@ export function holdsLanguage(language: Language | undefined, asked: ReadonlySet
 export function withHosts(languages: ReadonlySet<Language>): readonly Language[] {
   return [...new Set([...languages, ...Object.keys(HOSTED).filter((host) => HOSTED[host]!.some((each) => languages.has(each)))])]
 }
+
+/** Languages in whose files a name means what imports and the place make it mean; elsewhere it means what it says. */
+const RESOLVING: ReadonlySet<Language> = new Set([
+  'java', 'kotlin', 'scala', 'groovy', 'typescript', 'tsx', 'javascript', 'vue', 'svelte', 'astro', 'c', 'cpp', 'objective-c', 'objective-cpp', 'c-sharp',
+  'php', 'ruby', 'python', 'go', 'rust', 'swift', 'dart', 'lua', 'elixir',
+])
+
+export function resolvesNames(language: Language | undefined): boolean {
+  return language !== undefined && RESOLVING.has(language)
+}

@@ -6,6 +6,7 @@ import { selectKeys } from '../keys/key-path.ts'
 import type { ImplicitLimits } from '../limits.ts'
 import type { BuiltInFact, CompiledSource, Constraint } from '../rules/compiled-rule.ts'
 import { BUILT_IN_FIELDS } from '../rules/built-in-fields.ts'
+import { importAliases, originalNames } from './import-aliases.ts'
 import { builtInRows } from './built-in-facts.ts'
 import { folderOf } from './fact-record.ts'
 import type { FactStore } from './fact-store.ts'
@@ -36,6 +37,8 @@ export interface FactLoaderInput {
   readonly store: FactStore
   readonly sources: readonly LiveSource[]
   readonly tables: readonly LiveTable[]
+  /** Symbol fields of a fact. */
+  readonly symbolsOf: (fact: string) => readonly string[]
   readonly limits: ImplicitLimits
   readonly report: (code: string, message: string, artifact?: ArtifactId, line?: number) => void
 }
@@ -53,8 +56,9 @@ export interface FactLoader {
 
 type Captures = ReadonlyMap<string, string>
 const MAX_COMBINATIONS = 16
+const NO_ALIASES: Captures = new Map()
 
-export function createFactLoader({ syntax, reader, artifacts, artifactOf, store, sources, tables, limits, report }: FactLoaderInput): FactLoader {
+export function createFactLoader({ syntax, reader, artifacts, artifactOf, store, sources, tables, symbolsOf, limits, report }: FactLoaderInput): FactLoader {
   const loaded = new Set<string>()
   const disabled = new Set<CompiledSource>()
   const counts = new Map<string, number>()
@@ -74,7 +78,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
     return syntax.supports(artifactOf(id)?.language) && (tables.length > 0 || selected.some((each) => applies(each, id)))
   }
 
-  function emit(source: CompiledSource, artifact: ArtifactId, captures: ReadonlyMap<string, readonly string[]>, line: number, endLine: number): void {
+  function emit(source: CompiledSource, artifact: ArtifactId, captures: ReadonlyMap<string, readonly string[]>, line: number, endLine: number, aliases: Captures = NO_ALIASES): void {
     const key = `${source.number}\n${artifact}`
     const count = counts.get(key) ?? 0
     if (count >= limits.factsPerFile) {
@@ -92,7 +96,11 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       }
       const defined = source.defines
       for (const fields of values) {
-        store.add({ fact: source.fact, artifact, line, endLine, values: fields, defines: defined === undefined ? undefined : fields.get(defined) })
+        const originals = originalNames(fields, symbolsOf(source.fact), aliases)
+        store.add({
+          fact: source.fact, artifact, line, endLine, values: fields, defines: defined === undefined ? undefined : fields.get(defined),
+          ...(originals === undefined ? {} : { originals }),
+        })
       }
     }
   }
@@ -109,12 +117,14 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       const facts = all.get(id)
       if (facts === undefined) continue
       const language = artifactOf(id)?.language
+      const aliases = importAliases(facts)
       for (const { table, wanted } of tables) {
         const asked = wanted.filter((each) => holdsLanguage(language, each.languages))
         if (asked.length === 0) continue
         for (const row of builtInRows(table, facts)) {
           if (asked.some(({ constraints }) => constraints.every((each) => mayMeet(table, each, row.values, id)))) {
-            store.add({ fact: table, artifact: id, line: row.line, endLine: row.endLine, values: row.values, defines: row.defines })
+            const originals = row.defines === undefined ? originalNames(row.values, symbolsOf(table), aliases) : undefined
+            store.add({ fact: table, artifact: id, line: row.line, endLine: row.endLine, values: row.values, defines: row.defines, ...(originals === undefined ? {} : { originals }) })
           }
         }
       }
@@ -124,7 +134,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
         const path = pathCaptures(live.source, id)
         for (const row of builtInRows(selector.table, facts)) {
           if (!selector.where.every((each) => meets(each, row.values, id))) continue
-          emit(live.source, id, withPath(row.values, path), row.line, row.endLine)
+          emit(live.source, id, withPath(row.values, path), row.line, row.endLine, aliases)
         }
       }
     }
@@ -134,7 +144,8 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
     const files = ids.filter((id) => queried.some((each) => applies(each, id)))
     if (files.length === 0) return
     const { matches, asked } = await queryAll(files, signal)
-    const facts = queried.some(({ source }) => source.imports.length > 0) ? await syntax.facts(files, signal) : new Map<ArtifactId, SyntaxFacts>()
+    const facts = await syntax.facts(files, signal)
+    const aliasesOf = new Map([...facts].map(([id, each]) => [id, importAliases(each)]))
     for (const { artifact, query, captures } of matches) {
       const live = asked[query]!
       if (!applies(live, artifact) || !imports(live.source, facts.get(artifact))) continue
@@ -142,7 +153,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       if (at === undefined) continue
       const texts = new Map<string, string[]>()
       for (const { name, text } of captures) texts.set(name, [...texts.get(name) ?? [], text])
-      emit(live.source, artifact, withLists(texts, pathCaptures(live.source, artifact)), at.startLine, Math.max(...captures.map(({ endLine }) => endLine)))
+      emit(live.source, artifact, withLists(texts, pathCaptures(live.source, artifact)), at.startLine, Math.max(...captures.map(({ endLine }) => endLine)), aliasesOf.get(artifact))
     }
   }
 

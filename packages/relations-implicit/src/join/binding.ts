@@ -6,6 +6,8 @@ import type { SymbolUse } from './symbols.ts'
 export interface BoundValue {
   readonly text: string
   readonly symbol: SymbolUse | undefined
+  /** The name in the other module, where the text is an alias. */
+  readonly original?: string
 }
 
 /** A join under way: which atoms have a fact, and what the variables are by that. */

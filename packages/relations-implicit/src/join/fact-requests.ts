@@ -186,7 +186,8 @@ function wordsFor({ field, chain, symbolic }: TypedTerm, use: AtomUse, bound: Bo
   if (!symbolic) return bound.symbol === undefined ? fieldWords(use.source, field, chain, bound.text) : [[simpleName(bound.text)]]
   const name = bareName(bound.text)
   const placed = bound.symbol === undefined && name.includes('.') && use.languages !== undefined && [...use.languages].every((each) => PLACED.has(each))
-  return placed ? name.split('.').map((part) => [part]) : [[simpleName(bound.text)]]
+  if (placed) return name.split('.').map((part) => [part])
+  return [bound.original === undefined ? [simpleName(bound.text)] : [simpleName(bound.text), bound.original]]
 }
 
 function groupOf({ source, table }: AtomUse): FactGroup | 'path' {

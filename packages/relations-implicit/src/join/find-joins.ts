@@ -103,6 +103,7 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
   }
 
   async function complete(binding: Binding): Promise<void> {
+    if (!isTied(plan, binding)) return
     let { quality } = binding
     for (const [at, live] of atoms.entries()) {
       const record = binding.records[at]!
@@ -148,6 +149,16 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
   }
 }
 
+/** Nothing said on both sides ties nothing: each atom needs a value that is not empty in common with the others, if it has any in common. */
+function isTied({ atoms }: LivePlan, { values }: Binding): boolean {
+  return atoms.every(({ atom, terms }, at) => {
+    if (atom.fact === 'file') return true
+    const shared = terms.filter(({ implicit, variable }) => !implicit && atoms.some((other, position) => position !== at
+      && (other.terms.some((each) => each.variable === variable) || other.atom.templates.some(({ template }) => template.variables.includes(variable)))))
+    return shared.length === 0 || shared.some(({ variable }) => values.get(variable)?.text !== '')
+  })
+}
+
 /** The atom to look for next, of which most is known; nothing when all have a fact, or none can be looked for. */
 function nextAtom({ atoms }: LivePlan, binding: Binding): number | undefined {
   let best: number | undefined
@@ -181,7 +192,10 @@ function candidatesOf({ atom, terms }: LiveAtom, { values }: Binding, store: Fac
     if (bound === undefined) continue
     let found: readonly FactRecord[] | undefined
     if (implicit) found = field === 'file' && chain.text === '' ? store.inFile(atom.fact, bound.text as ArtifactId) : undefined
-    else if (symbolic) found = store.withKey(atom.fact, field, chain, true, simpleName(bound.text))
+    else if (symbolic) {
+      found = store.withKey(atom.fact, field, chain, true, simpleName(bound.text))
+      if (bound.original !== undefined) found = [...new Set([...found, ...store.withKey(atom.fact, field, chain, true, bound.original)])]
+    }
     // A text may hold a name with or without its place.
     else if (bound.symbol === undefined) found = store.withKey(atom.fact, field, chain, false, bound.text)
     if (found !== undefined && (best === undefined || found.length < best.length)) best = found

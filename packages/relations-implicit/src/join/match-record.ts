@@ -2,7 +2,7 @@ import type { ArtifactId } from '@deepdiscovery/model'
 import { folderOf } from '../facts/fact-record.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
 import { keysOf } from '../facts/fact-store.ts'
-import { holdsLanguage } from '../facts/language-hosts.ts'
+import { holdsLanguage, resolvesNames } from '../facts/language-hosts.ts'
 import { mayMeetName, meets } from '../facts/meets.ts'
 import { bareName, simpleName } from '../facts/simple-name.ts'
 import type { Constraint } from '../rules/compiled-rule.ts'
@@ -17,23 +17,24 @@ export interface MatchInput {
 }
 
 /** Values that a field can give a variable: several where its chain splits it. */
-export function valuesOf(record: FactRecord, term: TypedTerm, { moduleOf }: MatchInput): readonly BoundValue[] {
+export function valuesOf(record: FactRecord, term: TypedTerm, input: MatchInput): readonly BoundValue[] {
   const { field, chain, implicit, symbolic } = term
   if (implicit) {
-    const text = field === 'file' ? record.artifact : field === 'dir' ? folderOf(record.artifact) : moduleOf(record.artifact)
+    const text = field === 'file' ? record.artifact : field === 'dir' ? folderOf(record.artifact) : input.moduleOf(record.artifact)
     const context = { file: record.artifact, dir: folderOf(record.artifact) }
     return (chain.text === '' ? [text] : chain.apply(text, context)).map((each) => ({ text: each, symbol: undefined }))
   }
   if (!symbolic) return keysOf(record, field, chain, false).map((text) => ({ text, symbol: undefined }))
   const written = record.values.get(field) ?? ''
   if (simpleName(written) === '') return written === '' ? [{ text: '', symbol: undefined }] : []
-  return [{ text: written, symbol: symbolUse(record, field) }]
+  const original = record.originals?.get(field)
+  return [{ text: written, symbol: symbolUse(record, field, input), ...(original === undefined ? {} : { original }) }]
 }
 
-export function symbolUse(record: FactRecord, field: string): SymbolUse {
+export function symbolUse(record: FactRecord, field: string, { languageOf }: Pick<MatchInput, 'languageOf'>): SymbolUse {
   const written = record.values.get(field) ?? ''
   const own = record.defines !== undefined && simpleName(record.defines) === simpleName(written) ? record.defines : written
-  return { artifact: record.artifact, written: own, stated: false }
+  return { artifact: record.artifact, written: own, stated: !resolvesNames(languageOf(record.artifact)) }
 }
 
 /** Whether the record is one that the atom speaks of at all: its languages and constants. The quality, 0 for no. */
@@ -46,13 +47,13 @@ export async function constantQuality(record: FactRecord, live: LiveAtom, input:
       if (!constraint.values!.includes(input.moduleOf(record.artifact))) return 0
     } else if (!nameFields.has(constraint.field)) {
       if (!meets(constraint, record.values, record.artifact)) return 0
-    } else quality *= await nameQuality(record, constraint, input.symbols)
+    } else quality *= await nameQuality(record, constraint, input)
     if (quality === 0) return 0
   }
   return quality
 }
 
-async function nameQuality(record: FactRecord, constraint: Constraint, symbols: Symbols): Promise<number> {
+async function nameQuality(record: FactRecord, constraint: Constraint, input: MatchInput): Promise<number> {
   const written = record.values.get(constraint.field) ?? ''
   if (constraint.pattern !== undefined) return constraint.pattern.test(written) ? 1 : 0
   if (!mayMeetName(constraint, written) && constraint.values!.every((each) => !bareName(each).includes('.'))) return 0
@@ -60,7 +61,7 @@ async function nameQuality(record: FactRecord, constraint: Constraint, symbols: 
   for (const each of constraint.values!) {
     if (bareName(each).includes('.')) {
       const stated: SymbolUse = { artifact: record.artifact, written: each, stated: true }
-      best = Math.max(best, await symbols.equality(symbolUse(record, constraint.field), stated))
+      best = Math.max(best, await input.symbols.equality(symbolUse(record, constraint.field, input), stated))
     } else if (simpleName(each) === simpleName(written)) best = 1
   }
   return best
