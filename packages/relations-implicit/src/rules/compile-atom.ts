@@ -32,7 +32,10 @@ function compileAtom(name: string, shape: Shape, fieldsOf: FieldsOf, known: () =
   const languages = given.has('in') ? compileLanguages(given.get('in')!) : undefined
   const nearest = given.has('nearest') ? compileNearest(given.get('nearest')!) : undefined
   const fields = fact === 'file' ? new Map<string, FieldType>() : fieldsOf(fact)
-  if (fields === undefined) return given.get('fact')!.fail(`there is no fact ${fact}${didYouMean(fact, known())}`)
+  if (fields === undefined) {
+    const names = [...known()]
+    return given.get('fact')!.fail(names.includes(fact) ? `the fact ${fact} is left out itself, so this is too` : `there is no fact ${fact}${didYouMean(fact, names)}`)
+  }
   const allowed = [...fields.keys(), ...IMPLICIT_FIELDS, ...(fact === 'file' ? ['path'] : [])]
   const variables: VariableTerm[] = []
   const constraints: Constraint[] = []

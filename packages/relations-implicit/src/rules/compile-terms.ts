@@ -21,7 +21,7 @@ export function compileConstraint(field: string, shape: Shape): Constraint {
     return { field, chain: IDENTITY_CHAIN, values: undefined, pattern: shape.attempt(() => compilePattern(source)) }
   }
   const values = shape.oneOrMore().map((each) => each.scalar())
-  const variable = values.find((each) => each.startsWith('$'))
+  const variable = values.find((each) => VARIABLE.test(each))
   if (variable !== undefined) shape.fail(`${variable} is no constant`)
   return { field, chain: IDENTITY_CHAIN, values, pattern: undefined }
 }

@@ -105,7 +105,7 @@ function fieldTypes(name: string, shape: Shape): ReadonlyMap<string, FieldType> 
   if (name === 'file' || BUILT_IN_FIELDS.has(name as BuiltInFact)) shape.fail(`${name} is built in and cannot be declared`)
   const fields = (shape.fields(['fields', 'any']).get('fields') ?? shape.fail('a fact needs `fields`')).fields()
   return new Map([...fields].map(([field, each]) => {
-    const reserved = [...IMPLICIT_FIELDS, 'fact', 'in', 'nearest', 'path', 'line']
+    const reserved = [...IMPLICIT_FIELDS, 'fact', 'in', 'nearest']
     if (reserved.includes(field)) each.fail(`${field} is reserved (${reserved.join(', ')} are)`)
     const type = each.value
     return [field, type === 'text' || type === 'symbol' ? type : each.fail('a field is a `text` or a `symbol`')]
