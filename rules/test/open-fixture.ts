@@ -4,10 +4,10 @@ import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { implicitRelations } from '@deepdiscovery/relations-implicit'
 import type { ImplicitRelationSource, RuleLibrary } from '@deepdiscovery/relations-implicit'
 import { createTermScanner } from '@deepdiscovery/scan'
+import { memorySnapshot } from '@deepdiscovery/snapshot'
 import { survey } from '@deepdiscovery/survey'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
-import { memoryReader, memorySnapshot } from '@deepdiscovery/testkit'
 
 /** A small repository that rules are run on, by the real packages. */
 export interface OpenFixture {
@@ -19,8 +19,7 @@ export interface OpenFixture {
 const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
 
 export async function openFixture(files: Readonly<Record<string, string>>): Promise<OpenFixture> {
-  const snapshot = memorySnapshot(files)
-  const reader = memoryReader(files)
+  const { snapshot, reader } = memorySnapshot(files)
   const { artifacts } = snapshot
   const scanner = createTermScanner({ reader, artifacts })
   const { value: { environment } } = await survey(snapshot, NO_TASK, { scanner, reader })

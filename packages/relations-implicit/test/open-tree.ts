@@ -2,9 +2,10 @@ import { toArtifactId } from '@deepdiscovery/model'
 import type { Dependency, Diagnostic, Direction, Relation } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { createTermScanner } from '@deepdiscovery/scan'
+import { memorySnapshot } from '@deepdiscovery/snapshot'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
-import { memoryReader, memorySnapshot, treeFromText } from '@deepdiscovery/testkit'
+import { treeFromText } from '@deepdiscovery/testkit'
 import { implicitRelations, loadRules } from '../src/index.ts'
 import type { ImplicitLimits, ImplicitRelationSource, RuleLibrary } from '../src/index.ts'
 
@@ -27,8 +28,7 @@ export interface TreeOptions {
 /** Opens a multi-file fixture (`//- path` lines) with the rules of one rule file. */
 export function openTree(tree: string | Readonly<Record<string, string>>, rules: string, { dependencies = [], limits = {}, modules = [] }: TreeOptions = {}): OpenTree {
   const files = typeof tree === 'string' ? treeFromText(tree) : tree
-  const snapshot = memorySnapshot(files)
-  const reader = memoryReader(files)
+  const { snapshot, reader } = memorySnapshot(files)
   const { artifacts } = snapshot
   const scanner = createTermScanner({ reader, artifacts })
   const syntax = createSyntaxSource({ reader, artifacts, grammars: nodeGrammars() })

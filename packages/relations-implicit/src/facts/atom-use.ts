@@ -1,5 +1,5 @@
 import type { Artifact, ArtifactId, Language, NameRequest } from '@deepdiscovery/model'
-import { BUILT_IN_FIELDS } from '../rules/built-in-fields.ts'
+import { BUILT_IN_FIELDS, IMPLICIT_FIELDS, JUDGED_COLUMNS } from '../rules/built-in-fields.ts'
 import type { BuiltInFact, CompiledFact, CompiledSource, Constraint, PlanAtom, Words } from '../rules/compiled-rule.ts'
 import { fieldWords } from './field-words.ts'
 import { holdsLanguage } from './language-hosts.ts'
@@ -45,7 +45,7 @@ function constraintWords(source: CompiledSource | undefined, atom: PlanAtom): Wo
 }
 
 function wordsOf(source: CompiledSource | undefined, { field, chain, values, pattern }: Constraint, atom: PlanAtom): Words | undefined {
-  if (field === 'file' || field === 'dir' || field === 'module') return []
+  if (IMPLICIT_FIELDS.includes(field) || source === undefined && JUDGED_COLUMNS.includes(field)) return []
   if (pattern !== undefined) {
     const term = source?.fields.get(field)
     return chain.text === '' && (term === undefined || /^@[\w.-]+$/.test(term.text.trim())) ? pattern.words : []

@@ -1,3 +1,4 @@
+import { JUDGED_COLUMNS } from '../rules/built-in-fields.ts'
 import { parseChain } from '../values/normaliser.ts'
 import type { Chain } from '../values/normaliser.ts'
 import type { CompiledSource, Words } from '../rules/compiled-rule.ts'
@@ -10,7 +11,8 @@ const joined = new Map<string, Chain>()
  */
 export function fieldWords(source: CompiledSource | undefined, field: string, chain: Chain, key: string): Words | undefined {
   const term = source?.fields.get(field)
-  if (term === undefined) return chain.needles(key)
+  if (term === undefined) return source === undefined && JUDGED_COLUMNS.includes(field) ? [] : chain.needles(key)
+  if (source?.selector.kind === 'select' && term.template.captures.some((each) => JUDGED_COLUMNS.includes(each))) return []
   if (term.template.captures.length === 0) {
     const values = chain.text === '' ? [term.text] : chain.apply(term.text, { file: '', dir: '' })
     return values.includes(key) ? [] : undefined

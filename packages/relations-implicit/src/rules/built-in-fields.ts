@@ -9,5 +9,8 @@ export const BUILT_IN_FIELDS: ReadonlyMap<BuiltInFact, ReadonlyMap<string, Field
   ['import', new Map([['specifier', 'text'], ['name', 'text'], ['alias', 'text']])],
 ])
 
+/** Columns that tell what a row is and stand in no file. */
+export const JUDGED_COLUMNS: readonly string[] = ['kind', 'member']
+
 /** Fields that every fact has. */
 export const IMPLICIT_FIELDS: readonly string[] = ['file', 'dir', 'module']

@@ -7,7 +7,7 @@ import type { PathPattern } from '../paths/path-pattern.ts'
 import { parseFieldTemplate } from '../values/field-template.ts'
 import { compilePattern } from '../values/pattern.ts'
 import type { BuiltInFact, CompiledSource, Constraint, FieldTerm, FieldType, Selector, Words } from './compiled-rule.ts'
-import { BUILT_IN_FIELDS } from './built-in-fields.ts'
+import { BUILT_IN_FIELDS, JUDGED_COLUMNS } from './built-in-fields.ts'
 import { compileConstraint } from './compile-terms.ts'
 import { queryCaptures, queryWords } from './query-words.ts'
 import type { Shape } from './shape.ts'
@@ -77,7 +77,7 @@ function compileSelector(
       const where: Constraint[] = [...given.get('where')?.fields([...columns.keys()]) ?? []].map(([field, each]) => compileConstraint(field, each))
       return {
         selector: { kind: 'select', table: table as BuiltInFact, where }, captures: [...columns.keys()],
-        words: where.flatMap((each) => constraintWords(each)),
+        words: where.flatMap((each) => JUDGED_COLUMNS.includes(each.field) ? [] : constraintWords(each)),
       }
     }
     case 'match': return shape.fail('a view is no selector')
