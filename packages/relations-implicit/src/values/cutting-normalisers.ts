@@ -1,4 +1,4 @@
-import { ANYTHING, beforeCutEnd, beforeCutStart, outlineOf, withText } from './outline.ts'
+import { beforeCutEnd, beforeCutStart, outlineOf, withText } from './outline.ts'
 import type { Outline } from './outline.ts'
 import { mapping } from './step.ts'
 import type { Normaliser } from './step.ts'
@@ -81,7 +81,7 @@ export const CUTTING_NORMALISERS: Readonly<Record<string, Normaliser>> = {
     withPattern: (pattern) => ({
       apply: (value) => Array.from(pattern.all(value, MAXIMUM_FOUND), ({ text, first }) => (pattern.grouped ? first : text))
         .filter((found) => found !== undefined),
-      before: (outline) => [withText(outline, ANYTHING + outline.text + ANYTHING)],
+      before: (outline) => pattern.before(outline),
     }),
   },
 }

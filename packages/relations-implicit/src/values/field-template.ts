@@ -2,7 +2,8 @@ import { findOutside } from './chain-text.ts'
 import { allNeedles, eitherNeedles } from './needles.ts'
 import type { Needles } from './needles.ts'
 import { parseChain } from './normaliser.ts'
-import type { Chain, NormaliserContext } from './normaliser.ts'
+import type { Chain, NormaliserContext, ValueSource } from './normaliser.ts'
+import type { Pattern } from './pattern.ts'
 
 /** Of one fact. */
 const MAXIMUM_VALUES = 64
@@ -15,10 +16,10 @@ export interface FieldTemplate {
   readonly captures: readonly string[]
   /** All values, in order; a capture that is missing is the empty text. None where a normaliser refuses. */
   fill(captures: ReadonlyMap<string, string>, context: NormaliserContext): readonly string[]
-  /** What the file of every fact holds whose field is the key, see {@link Chain.needles}. */
-  needles(key: string): Needles
+  /** What the file of every fact holds whose field is the key, see {@link Chain.needles}; `pattern`: it found the captures. */
+  needles(key: string, pattern?: Pattern): Needles
   /** The same where of the field no more is known than that it holds these. */
-  carried(needles: Needles): Needles
+  carried(needles: Needles, pattern?: Pattern): Needles
 }
 
 interface Slot {
@@ -47,13 +48,13 @@ export function parseFieldTemplate(text: string): FieldTemplate {
       }
       return filled
     },
-    needles: (key) => {
-      const readings = readingsOf(key, parts)
+    needles: (key, pattern) => {
+      const readings = readingsOf(key, parts, pattern)
       return readings === undefined ? [] : eitherNeedles(readings)
     },
-    carried: (needles) => {
+    carried: (needles, pattern) => {
       const [only] = parts
-      return parts.length === 1 && typeof only === 'object' ? only.chain.carried(needles) : []
+      return parts.length === 1 && typeof only === 'object' ? only.chain.carried(needles, sourceOf(only, pattern)) : []
     },
   }
 }
@@ -86,17 +87,21 @@ function parseSlot(text: string, whole: string): Slot {
 }
 
 /** What is known of the file for each way in which the parts can make up the key; undefined where they are too many. */
-function readingsOf(key: string, parts: readonly Part[]): readonly Needles[] | undefined {
+function readingsOf(key: string, parts: readonly Part[], pattern: Pattern | undefined): readonly Needles[] | undefined {
   let readings: readonly { readonly at: number, readonly needles: readonly Needles[] }[] = [{ at: 0, needles: [] }]
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
     readings = readings.flatMap(({ at, needles }) => {
       if (typeof part === 'string') return key.startsWith(part, at) ? [{ at: at + part.length, needles }] : []
-      return endsOf(key, at, next).map((end) => ({ at: end, needles: [...needles, part.chain.needles(key.slice(at, end))] }))
+      return endsOf(key, at, next).map((end) => ({ at: end, needles: [...needles, part.chain.needles(key.slice(at, end), sourceOf(part, pattern))] }))
     })
     if (readings.length > MAXIMUM_READINGS) return undefined
   }
   return readings.filter(({ at }) => at === key.length).map(({ needles }) => allNeedles(needles))
+}
+
+function sourceOf({ capture }: Slot, pattern: Pattern | undefined): ValueSource | undefined {
+  return pattern === undefined ? undefined : (outline) => pattern.before(outline, capture)
 }
 
 /** Where a value that starts at `at` may end: before what follows, or anywhere before another value. */

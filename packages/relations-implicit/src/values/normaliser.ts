@@ -38,12 +38,16 @@ export interface Chain {
   /**
    * What the text of every file holds that has a value whose normal form is the key, given that the value stands there as
    * written and that no letter, digit, `_` or hyphen is right before or behind it: one word of each list as a whole identifier.
-   * Words are folded (no case, `_` or `-`). Empty where nothing can be said.
+   * Words are folded (no case, `_` or `-`). Empty where nothing can be said. `source` tells what stood around the value, where
+   * that is not so.
    */
-  needles(key: string): Needles
+  needles(key: string, source?: ValueSource): Needles
   /** The same where of the normal form no more is known than that it holds these. */
-  carried(needles: Needles): Needles
+  carried(needles: Needles, source?: ValueSource): Needles
 }
+
+/** Outlines of texts out of which a value of the given outline is taken, as `Pattern.before` tells. */
+export type ValueSource = (outline: Outline) => readonly Outline[]
 
 /** The chain that changes nothing. */
 export const IDENTITY_CHAIN: Chain = chainOf('', [])
@@ -70,21 +74,22 @@ function chainOf(text: string, steps: readonly Step[]): Chain {
       }
       return values
     },
-    needles: (key) => (key === '' || key.length > MAXIMUM_LENGTH ? [] : needlesOf(outlinesBefore(outlineOf(key), steps))),
-    carried: (needles) => needles.flatMap((words) => {
-      const before = words.map((word) => needlesOf(outlinesBefore({ text: GAP + outlineOf(word).text + GAP, loose: true }, steps)))
+    needles: (key, source) => (key === '' || key.length > MAXIMUM_LENGTH ? [] : needlesOf(outlinesBefore(outlineOf(key), steps, source))),
+    carried: (needles, source) => needles.flatMap((words) => {
+      const before = words.map((word) => needlesOf(outlinesBefore({ text: GAP + outlineOf(word).text + GAP, loose: true }, steps, source)))
       return before.some(([list]) => list === undefined) ? [] : [[...new Set(before.flatMap(([list = []]) => list))]]
     }),
   }
 }
 
 /** Outlines of the values that a chain brings into the given one; none where nothing can be said. */
-function outlinesBefore(outline: Outline, steps: readonly Step[]): readonly Outline[] {
+function outlinesBefore(outline: Outline, steps: readonly Step[], source: ValueSource | undefined): readonly Outline[] {
   let outlines: readonly Outline[] = [outline]
-  for (const step of steps.toReversed()) {
-    const before = outlines.map((one) => step.before(one))
-    outlines = before.flat()
-    if (outlines.length > MAXIMUM_OUTLINES || before.some(({ length }) => length === 0)) return []
+  const before = steps.map((step): ValueSource => (one) => step.before(one)).toReversed()
+  for (const earlier of source === undefined ? before : [...before, source]) {
+    const found = outlines.map(earlier)
+    outlines = found.flat()
+    if (outlines.length > MAXIMUM_OUTLINES || found.some(({ length }) => length === 0)) return []
   }
   return outlines
 }

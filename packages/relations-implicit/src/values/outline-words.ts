@@ -1,6 +1,6 @@
 import { foldIdentifier, identifierRanges } from '@deepdiscovery/text'
 import type { IdentifierRange } from '@deepdiscovery/text'
-import { ANYTHING, isSeparator } from './outline.ts'
+import { ANYTHING, GAP, isSeparator } from './outline.ts'
 import type { Outline } from './outline.ts'
 
 /**
@@ -34,11 +34,13 @@ export function isTelling(word: string): boolean {
 
 /** Gaps become separators where nothing can grow together across them, else {@link ANYTHING}. */
 function withoutGaps(text: string): string {
-  return text.replace(/[\uE000\uE001]+/g, (run, at: number) => {
+  return text.replace(/[\uE000-\uE002]+/g, (run, at: number) => {
     if (run.includes(ANYTHING)) return ANYTHING
     const before = text[at - 1]
     const after = text[at + run.length]
-    return before === undefined || after === undefined || (isSeparator(before) && isSeparator(after)) ? ' ' : ANYTHING
+    if (before === undefined || after === undefined) return ' '
+    const apart = run.includes(GAP) ? isSeparator(before) && isSeparator(after) : isSeparator(before) || isSeparator(after)
+    return apart ? ' ' : ANYTHING
   })
 }
 

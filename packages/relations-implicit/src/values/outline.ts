@@ -5,6 +5,11 @@ export const ANYTHING = '\uE000'
 /** At an end: nothing, or any text with a separator towards what is known. Inside it is as good as {@link ANYTHING}, but between separators. */
 export const GAP = '\uE001'
 
+/** Nothing, or separators only. */
+export const SPACES = '\uE002'
+/** Everything that texts of outlines may hold beside characters of values. */
+const MARKS = /[\uE000-\uE01F]/g
+
 /**
  * What is known of a value: its text but for {@link ANYTHING} and {@link GAP}, up to case and `_` within identifiers and up to
  * which separator stands between them. Hyphens between identifiers are as they stand, unless `loose`.
@@ -17,7 +22,7 @@ export interface Outline {
 
 /** The outline of a text that is known. */
 export function outlineOf(text: string): Outline {
-  return { text: text.replace(/[\uE000\uE001]/g, ' '), loose: false }
+  return { text: text.replace(MARKS, ' '), loose: false }
 }
 
 /** The same with this text instead. */

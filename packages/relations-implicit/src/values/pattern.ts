@@ -1,9 +1,15 @@
 import { CHARACTER, characterClass } from '@deepdiscovery/text'
 import { RE2JS } from 're2js'
 import type { Matcher } from 're2js'
+import { needlesOf } from './needles.ts'
+import type { Needles } from './needles.ts'
+import { ANYTHING, withText } from './outline.ts'
+import type { Outline } from './outline.ts'
+import { PATTERN_TARGET, matchOutlines, patternOutlines } from './pattern-outlines.ts'
+import { patternTree } from './pattern-tree.ts'
 
 /** What letters and other characters beyond ASCII are read as: a capital that few names have, and a character that no class of ASCII holds. */
-export const OTHER_LETTER = 'Z'
+const OTHER_LETTER = 'Z'
 const OTHER_SEPARATOR = '\u00b7'
 
 /** Where a pattern matched. */
@@ -29,7 +35,12 @@ export interface Pattern {
   /** Matches that do not overlap, in order, at most so many. */
   all(text: string, limit: number): Iterable<PatternMatch>
   /** Identifiers, folded, that a text with a match holds as a whole: one of each list. Empty where nothing is known. */
-  readonly words: readonly (readonly string[])[]
+  readonly words: Needles
+  /**
+   * Outlines, one of which each text has with a match in which a group has the given one: the group of this name, else the first,
+   * else the whole match.
+   */
+  before(outline: Outline, group?: string): readonly Outline[]
 }
 
 /**
@@ -41,7 +52,8 @@ export function compilePattern(source: string): Pattern {
   const expression = compiled(source)
   const grouped = expression.groupCount() > 0
   const groups = Object.entries(expression.namedGroups()).sort(([, left], [, right]) => left - right).map(([name]) => name)
-  const readable = /^[\0-\x7f]*$/.test(source) && !/\\[pPx]/.test(source) ? withPlainLetters : (text: string) => text
+  const tree = patternTree(source)
+  const readable = tree !== undefined ? withPlainLetters : (text: string) => text
   const matchOf = (text: string, matcher: Matcher): PatternMatch => {
     const group = (name: string | number): string | undefined => {
       const start = matcher.start(name)
@@ -64,7 +76,13 @@ export function compilePattern(source: string): Pattern {
       return undefined
     },
     all,
-    words: [],
+    words: tree === undefined ? [] : needlesOf(matchOutlines(tree).map((text) => ({ text, loose: false }))),
+    before: (outline, group) => {
+      const number = group === undefined ? Number(grouped) : (expression.namedGroups()[group] ?? -1)
+      const around = tree === undefined ? [] : patternOutlines(tree, number)
+      return (around.length > 0 ? around : [ANYTHING + PATTERN_TARGET + ANYTHING])
+        .map((text) => withText(outline, text.replaceAll(PATTERN_TARGET, outline.text)))
+    },
   }
 }
 

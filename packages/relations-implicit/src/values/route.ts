@@ -3,8 +3,8 @@ const PARAMETERS = new RegExp([
   String.raw`\$\{[^{}]*\}`, String.raw`#\{[^{}]*\}`, String.raw`\{\{[^{}]*\}\}`, String.raw`\{[^{}/]*(?:\{[^{}]*\}[^{}/]*)*\}`, // {id} {id:int} {**rest} {id:[0-9]{2}}
   String.raw`<[^<>/]*>`, // <int:id>
   String.raw`\[{1,2}[^[\]/]*\]{1,2}`, // [id] [...slug] [[...slug]]
-  String.raw`:[A-Za-z_]\w*(?:\([^()]*\))?[?*+]?`, // :id :id(\d+)?
-  String.raw`\*{1,2}\w*`, // * ** *splat
+  String.raw`:(?:[A-Za-z_]|[^\0-\x7f])(?:\w|[^\0-\x7f])*(?:\([^()]*\))?[?*+]?`, // :id :id(\d+)?
+  String.raw`\*{1,2}(?:\w|[^\0-\x7f])*`, // * ** *splat
 ].join('|'), 'g')
 const REGEX_GROUP = /\(\?P?<\w+>(?:[^()\\]|\\.|\([^()]*\))*\)/g
 

@@ -6,6 +6,7 @@ import { placeholdersOf } from './placeholder.ts'
 import { routeOf } from './route.ts'
 import { mapping } from './step.ts'
 import type { Normaliser } from './step.ts'
+import { upperCase } from './upper-case.ts'
 
 /** Names of more words may be written in too many ways. */
 const MAXIMUM_ENV_WORDS = 6
@@ -19,7 +20,7 @@ export const SPELLING_NORMALISERS: Readonly<Record<string, Normaliser>> = {
     example: ['route', 'GET https://shop.example/users/{id:int}/?page=1', '/users/*'],
     step: {
       apply: (value) => (value.length > MAXIMUM_ROUTE ? [] : [routeOf(value)]),
-      before: (outline) => [withText(outline, GAP + outline.text.replaceAll('*', ANYTHING) + GAP)],
+      before: beforeRoute,
     },
   },
   placeholder: {
@@ -42,8 +43,13 @@ export const SPELLING_NORMALISERS: Readonly<Record<string, Normaliser>> = {
   },
 }
 
+/** A parameter may end with a name, to which a hyphen joins the next. */
+function beforeRoute(outline: Outline): readonly Outline[] {
+  return outline.loose ? [] : [withText(outline, GAP + outline.text.replace(/[*]|\uE001(?=-)|(?<=-)\uE001/g, ANYTHING) + GAP)]
+}
+
 function envName(value: string): string {
-  return identifierRanges(value).flatMap(({ start, end }) => identifierWords(value.slice(start, end))).join('_').toUpperCase()
+  return upperCase(identifierRanges(value).flatMap(({ start, end }) => identifierWords(value.slice(start, end))).join('_'))
 }
 
 /** Between two words there was a separator, or they were one name. */

@@ -5,6 +5,7 @@ import { ANYTHING, GAP, withText } from './outline.ts'
 import type { Outline } from './outline.ts'
 import { mapping } from './step.ts'
 import type { Normaliser, Step } from './step.ts'
+import { upperCase } from './upper-case.ts'
 
 const unchanged: Step['before'] = (outline) => [outline]
 const loosened: Step['before'] = ({ text }) => [{ text, loose: true }]
@@ -79,12 +80,6 @@ function unquoted(value: string): string {
     return text.endsWith(opening) && text.length >= start + opening.length ? text.slice(start, -opening.length) : value
   }
   return /^:[A-Za-z_]\w*[?!]?$/.test(text) ? text.slice(1) : value
-}
-
-/** Only letters whose small form the scanner knows too: `ß` stays. */
-function upperCase(value: string): string {
-  if (/^[\0-\x7f]*$/.test(value)) return value.toUpperCase()
-  return Array.from(value, (letter) => (foldCase(letter.toUpperCase()) === foldCase(letter) ? letter.toUpperCase() : letter)).join('')
 }
 
 function capitalised(word: string): string {

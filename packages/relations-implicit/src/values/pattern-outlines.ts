@@ -1,0 +1,120 @@
+import { foldCase } from '@deepdiscovery/text'
+import { WORD_SET } from './character-set.ts'
+import type { CharacterSet } from './character-set.ts'
+import { ANYTHING, GAP, SPACES, isSeparator } from './outline.ts'
+import type { PatternNode } from './pattern-tree.ts'
+
+/** Stands where the wanted group does; private use, like those of outlines. */
+const TARGET = '\uE010'
+const START = '\uE011'
+const END = '\uE012'
+/** A greedy run of letters ended here, if nothing follows: what follows is a hyphen or separates; with {@link CHAIN_END} it separates. */
+const NAME_END = '\uE013'
+const CHAIN_END = '\uE014'
+/** A hyphen or something that separates. */
+const BORDER = `-${ANYTHING}-`
+/** Of one node. */
+const MAXIMUM_TEXTS = 16
+
+/**
+ * Outlines, one of which each text has with a match in which a group holds what the target stands for (the whole match for group
+ * 0); the target as {@link PATTERN_TARGET}. Leftmost-first semantics: a greedy run of `\w` that ends a pattern ends an identifier.
+ */
+export function patternOutlines(tree: PatternNode, group: number): readonly string[] {
+  const texts = textsOf(group === 0 ? { kind: 'group', number: 0, node: tree } : tree, group)
+  return [...new Set(texts.filter((text) => text.includes(TARGET)).map(trimmed))]
+}
+
+/** Outlines, one of which each text has with a match. */
+export function matchOutlines(tree: PatternNode): readonly string[] {
+  return [...new Set(textsOf(tree, -1).map(trimmed))]
+}
+
+export { TARGET as PATTERN_TARGET }
+
+/** With what may stand before and behind the match. */
+function trimmed(text: string): string {
+  const start = text.lastIndexOf(START)
+  const end = text.indexOf(END)
+  const match = text.slice(start + 1, end < 0 ? undefined : Math.max(end, start + 1))
+  const closed = match.endsWith(CHAIN_END) ? `${match} ` : match.endsWith(NAME_END) ? `${match}-` : match
+  const open = (start < 0 ? ANYTHING : '') + closed + (end < 0 ? ANYTHING : '')
+  return open.replaceAll(NAME_END, '').replaceAll(CHAIN_END, '')
+}
+
+function textsOf(node: PatternNode, group: number): readonly string[] {
+  const texts = new Set(uncappedTexts(node, group))
+  if (texts.size <= MAXIMUM_TEXTS) return [...texts]
+  return [[...texts].some((text) => text.includes(TARGET)) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
+}
+
+function uncappedTexts(node: PatternNode, group: number): readonly string[] {
+  switch (node.kind) {
+    case 'character': return [characterText(node.set)]
+    case 'anything': return [ANYTHING]
+    case 'border': return [BORDER]
+    case 'start': return [node.ofLine ? START + GAP : START]
+    case 'end': return [node.ofLine ? GAP + END : END]
+    case 'either': return node.nodes.flatMap((branch) => textsOf(branch, group))
+    case 'group': return groupTexts(node.node, node.number, group)
+    case 'repeat': return repeatTexts(node, group)
+    case 'sequence': {
+      let texts: readonly string[] = ['']
+      for (const part of node.nodes) {
+        const next = textsOf(part, group)
+        texts = texts.flatMap((before) => next.map((after) => before + after))
+        if (texts.length > MAXIMUM_TEXTS) texts = [texts.some((text) => text.includes(TARGET)) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
+      }
+      return texts
+    }
+  }
+}
+
+function groupTexts(node: PatternNode, number: number, group: number): readonly string[] {
+  const texts = textsOf(node, group)
+  if (number !== group) return texts
+  // Of the group itself the text is known; what it says of its ends stays.
+  return texts.map((text) => {
+    const start = text.includes(START) ? START : ''
+    const end = text.includes(END) ? END : text.endsWith(CHAIN_END) ? CHAIN_END : text.endsWith(NAME_END) ? NAME_END : ''
+    return start + TARGET + end
+  })
+}
+
+function repeatTexts({ node, least, most, greedy }: PatternNode & { readonly kind: 'repeat' }, group: number): readonly string[] {
+  const texts = textsOf(node, group)
+  if (most === 0) return ['']
+  const nothing = least === 0 ? [''] : []
+  if (most === 1) return [...nothing, ...texts]
+  if (texts.every((text) => text === '-' || text === BORDER)) return [...nothing, BORDER]
+  const others = texts.every((text) => [...text].every((character) => isSeparator(character) && character < ANYTHING)) ? SPACES : ANYTHING
+  // What a group holds is what it held last.
+  if (texts.some((text) => text.includes(TARGET))) return [...nothing, ...texts.map((text) => others + text)]
+  const run = node.kind === 'character' && greedy && most === Infinity && others === ANYTHING
+  const end = run ? runEnd(node.set) : endOfAll(texts)
+  if (least > 0) return texts.map((text) => text + others + end)
+  return run || end === '' ? [others + end] : ['', others + end]
+}
+
+/** Where each time ends with a greedy run of letters, so does the last. */
+function endOfAll(texts: readonly string[]): string {
+  return [CHAIN_END, NAME_END].find((end) => texts.every((text) => text.endsWith(end))) ?? ''
+}
+
+function runEnd(set: CharacterSet): string {
+  if (![...WORD_SET].every((code) => set.has(code))) return ''
+  return set.has('-'.charCodeAt(0)) ? CHAIN_END : NAME_END
+}
+
+/** A letter up to case, something that separates, something that may be a hyphen too, or anything. */
+function characterText(set: CharacterSet): string {
+  const characters = [...set].map((code) => String.fromCharCode(code))
+  const words = characters.filter((character) => WORD_SET.has(character.charCodeAt(0)))
+  if (words.length === 0 && characters.length > 0) {
+    if (!characters.includes('-')) return ' '
+    return characters.length === 1 ? '-' : BORDER
+  }
+  const [first = '', ...others] = new Set(characters.map(foldCase))
+  // Z may be a letter beyond ASCII.
+  return others.length > 0 || first === '' || characters.includes('Z') ? ANYTHING : (characters[0] ?? ANYTHING)
+}
