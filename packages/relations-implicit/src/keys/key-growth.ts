@@ -28,7 +28,7 @@ export interface KeySlot {
   readonly line: number
   readonly depth: number
   /** Set once the value turns out to be a list: items so far. */
-  readonly list?: { count: number }
+  readonly list?: { count: number } | undefined
 }
 
 /** The trees of one file as they grow, within limits. The first problem stays. */

@@ -119,8 +119,7 @@ export function readJson(growth: KeyGrowth, text: string): void {
     if (frame.pending !== undefined) settle(frame)
     if (frame.node !== undefined) frame.node.endLine = line
     if (frame.outermost && frame.slot.list!.count === 0) {
-      const { list: _, ...slot } = frame.slot
-      growKey(growth, slot, undefined, line)
+      growKey(growth, { ...frame.slot, list: undefined }, undefined, line)
     }
   }
 }

@@ -1,146 +1,206 @@
-import { Composer, isAlias, isMap, isScalar, isSeq, Parser } from 'yaml'
-import type { Alias, Document, Node, YAMLMap } from 'yaml'
-import { growKey, listSlot, report, rootSlot, slotBelow } from './key-growth.ts'
+import { growKey, listSlot, openKey, report, rootSlot, slotBelow } from './key-growth.ts'
 import type { KeyGrowth, KeySlot, OpenKey } from './key-growth.ts'
-import { lineIndex } from './line-index.ts'
-import { maskTemplates, unmaskTemplates } from './mask-templates.ts'
+import { growAlias, mergeKeys, nameAnchor } from './yaml-anchors.ts'
+import type { YamlAnchors } from './yaml-anchors.ts'
+import { readFlow } from './yaml-flow.ts'
+import { isIndicator, yamlKey, yamlPlainLine, yamlQuestionKey, yamlWord } from './yaml-key.ts'
+import type { YamlKey } from './yaml-key.ts'
+import { nextContent, skipBlanks, templateEnd, yamlLines } from './yaml-lines.ts'
+import { blockText, foldLines, quotedText } from './yaml-text.ts'
 
-/** Scalars stay text: no schema is asked what they mean. */
-const OPTIONS = { schema: 'failsafe', strict: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
+const PLACE = /^(.+)\[(\d{1,6})\]$/
 
-/** Visits a node may cost on average before aliases count as an attack. */
-const VISITS_PER_NODE = 10
-
-/** Reads YAML: each document a root, aliases and `<<` resolved, tags ignored, templates (Helm, Jinja) as plain text. */
+/**
+ * Reads YAML: each document a root, aliases and `<<` resolved, tags passed over, template expressions (Helm, Jinja) as plain text.
+ * Line by line, so that what is broken costs its lines and no more; recursion is bounded by the limit of depth.
+ */
 export function readYaml(growth: KeyGrowth, text: string): void {
-  const lineAt = lineIndex(text)
-  const plain = maskTemplates(text)
-  const templated = plain !== text
-  let visits = growth.limits.nodes * VISITS_PER_NODE
-  let anchors = new Map<string, Node>()
-  const expanding = new Set<Node>()
+  const lines = yamlLines(text)
+  let anchors: YamlAnchors = new Map()
+  let level = 0
+  let lastLine = 1
+  let found: { readonly at: number; readonly key: YamlKey | undefined } | undefined
 
-  try {
-    for (const document of new Composer(OPTIONS).compose(new Parser().parse(plain))) {
-      noteErrors(document)
-      anchors = new Map()
-      if (document.contents !== null) visit(document.contents, { ...rootSlot(growth), line: lineOf(document.contents) }, 0)
-      if (growth.full) return
-    }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    report(growth, 'config-too-deep', 'nested too deep to be read')
+  nextContent(lines)
+  while (!lines.done && !growth.full) {
+    anchors = new Map()
+    if (lines.marker) beginDocument()
+    else if (text[lines.at] === '%' && lines.indent === 0) nextContent(lines)
+    else readDocument(readBlock)
   }
 
-  /** Adds what a node says. Returns the last line it takes where it is written. */
-  function visit(node: Node, slot: KeySlot, level: number, line = lineOf(node)): number {
-    if (growth.full) return line
-    if (--visits < 0) {
-      growth.full = true
-      report(growth, 'config-too-large', 'aliases expand to too much', line)
-      return line
-    }
+  /** `---`, and what stands beside it; `...` ends a document. */
+  function beginDocument(): void {
+    const begins = text[lines.at] === '-'
+    lines.at += 3
+    lines.marker = false
+    if (!begins || skipBlanks(lines)) nextContent(lines)
+    else readDocument(readInline)
+  }
+
+  function readDocument(read: (slot: KeySlot, parent: number) => unknown): void {
+    read({ ...rootSlot(growth), line: lines.line }, -1)
+    while (!stopped()) skipLine('text behind the end')
+  }
+
+  function stopped(): boolean {
+    return lines.done || lines.marker || growth.full
+  }
+
+  /** The node whose content begins at the cursor, at the beginning of a line or behind `- `; deeper than `parent`. `true`: it is a list. */
+  function readBlock(slot: KeySlot, parent: number): boolean {
     if (level > growth.limits.depth) {
-      report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, line)
-      return line
+      report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, lines.line)
+      do nextContent(lines)
+      while (!stopped() && lines.indent > parent)
+      return false
     }
-    if (isAlias(node)) {
-      follow(node, (target) => visit(target, slot, level + 1, line))
-      return line
-    }
-    remember(node)
-    if (isScalar(node)) {
-      const grown = growKey(growth, slot, valueOf(node), line)
-      const last = expanding.size > 0 ? line : lineAt(Math.max(node.range![0], node.range![1] - 1))
-      if (grown !== undefined) grown.endLine = Math.max(grown.startLine, last)
-      return last
-    }
-    if (isSeq(node)) {
-      const items = listSlot(slot)
-      let last = line
-      for (const item of node.items) last = visit(item as Node, items, level + 1)
-      if (slot.list === undefined && items.list!.count === 0) growKey(growth, slot, undefined, line)
-      return last
-    }
-    const grown = growKey(growth, slot, undefined, line)
-    if (grown === undefined || !isMap(node)) return line
-    const last = addPairs(node, grown, slot, level, false)
-    if (expanding.size === 0) grown.endLine = Math.max(grown.startLine, last)
-    return last
+    level++
+    let list = isIndicator(lines, '-')
+    if (list) readSequence(slot)
+    else if (isIndicator(lines, '?') || keyHere() !== undefined) readMap(slot)
+    else list = readInline(slot, parent)
+    level--
+    return list
   }
 
-  /** The pairs of a map below `parent`, those of `<<` after them. `merging`: keys that are there already win. */
-  function addPairs(map: YAMLMap, parent: OpenKey, slot: KeySlot, level: number, merging: boolean, keys = new Set<string>()): number {
-    const merged: Node[] = []
-    let last = lineOf(map)
-    for (const { key, value } of map.items as readonly { key: Node; value: Node | null }[]) {
-      if (growth.full) return last
-      if (!isScalar(key)) continue
-      remember(key)
-      const name = valueOf(key) ?? ''
-      const line = lineOf(key)
-      last = line
-      if (name === '<<' && key.type === 'PLAIN' && value !== null) {
-        merged.push(value)
-        last = lineOf(value)
-        continue
+  function readSequence(slot: KeySlot): void {
+    const { indent, line } = lines
+    const items = listSlot(slot)
+    while (!stopped() && lines.indent === indent && isIndicator(lines, '-')) {
+      lastLine = lines.line
+      const start = lines.at
+      lines.at++
+      if (skipBlanks(lines)) readInline(items, indent)
+      else {
+        lines.indent = indent + lines.at - start
+        readBlock(items, indent)
       }
-      if (merging && keys.has(name)) continue
-      keys.add(name)
-      last = addPair(parent, slot, name, line, value, level)
     }
-    for (const node of merged) merge(node, parent, slot, level + 1, keys)
-    return last
+    if (slot.list === undefined && items.list!.count === 0) growKey(growth, slot, undefined, line)
   }
 
-  function addPair(parent: OpenKey, above: KeySlot, name: string, line: number, value: Node | null, level: number): number {
-    const place = /^(.+)\[(\d{1,6})\]$/.exec(name)
-    const slot = slotBelow(parent, place === null ? name : place[1]!, line, above)
-    const before = parent.children.length
-    const last = value === null ? (growKey(growth, slot, undefined, line), line) : visit(value, slot, level + 1)
-    const grown = parent.children[before]
+  function readMap(slot: KeySlot): void {
+    const { indent } = lines
+    const node = growKey(growth, slot, undefined, lines.line)
+    const merged: OpenKey[] = []
+    while (!stopped() && lines.indent >= indent) {
+      if (lines.indent > indent || lines.tabbed) report(growth, 'config-syntax', 'indentation', lines.line)
+      const key = isIndicator(lines, '-') ? undefined : isIndicator(lines, '?') ? yamlQuestionKey(lines) : keyHere()
+      if (key === undefined) skipLine('a key expected')
+      else readPair(node, slot, key, merged)
+    }
+    if (node === undefined) return
+    node.endLine = Math.max(node.startLine, lastLine)
+    if (merged.length > 0) mergeKeys(growth, node, slot, merged)
+  }
+
+  function readPair(node: OpenKey | undefined, above: KeySlot, key: YamlKey, merged: OpenKey[]): void {
+    const { line, indent } = lines
+    lastLine = line
+    if (key.anchor !== undefined) anchors.set(key.anchor, { nodes: [openKey('', key.text, line)], list: false })
+    const merges = key.text === '<<' && !key.quoted
+    const parent = merges ? openKey('', undefined, line) : node
+    if (merges) merged.push(parent!)
+    const place = key.text.endsWith(']') ? PLACE.exec(key.text) : null
+    const before = parent?.children.length ?? 0
+    lines.at = key.end
+    readInline(slotBelow(parent, place?.[1] ?? key.text, line, above), indent, true)
+    const grown = parent?.children[before]
     if (place !== null && grown !== undefined && grown.item === undefined) grown.item = Number(place[2])
-    return last
   }
 
-  function merge(node: Node, parent: OpenKey, slot: KeySlot, level: number, keys: Set<string>): void {
-    if (growth.full || --visits < 0 || level > growth.limits.depth) return
-    if (isAlias(node)) {
-      follow(node, (target) => merge(target, parent, slot, level + 1, keys))
-    } else if (isSeq(node)) {
-      for (const item of node.items) merge(item as Node, parent, slot, level + 1, keys)
-    } else if (isMap(node)) {
-      remember(node)
-      addPairs(node, parent, slot, level + 1, true, keys)
+  /** A value on the rest of the line, or on the next lines; deeper than `parent`, but for the items of a list below a key. `true`: it is a list. */
+  function readInline(slot: KeySlot, parent: number, afterKey = false): boolean {
+    let anchor: string | undefined
+    let list = false
+    const before = slot.parent?.children.length ?? 0
+    const line = lines.line
+    for (;;) {
+      if (skipBlanks(lines)) {
+        nextContent(lines)
+        const deeper = lines.indent > parent || (afterKey && lines.indent === parent && isIndicator(lines, '-'))
+        if (!stopped() && deeper) list = readBlock(slot, parent)
+        else growKey(growth, slot, undefined, line)
+        break
+      }
+      const character = text[lines.at]
+      if (character !== '&' && character !== '!') {
+        list = readValue(slot, parent)
+        break
+      }
+      const name = yamlWord(lines)
+      if (character === '&') anchor = name.slice(1)
     }
+    if (anchor !== undefined) nameAnchor(anchors, anchor, slot, before, list)
+    return list
   }
 
-  function follow(alias: Alias, use: (target: Node) => void): void {
-    const target = anchors.get(alias.source)
-    if (target === undefined || expanding.has(target)) return
-    expanding.add(target)
-    use(target)
-    expanding.delete(target)
+  /** `true`: the value is a list. */
+  function readValue(slot: KeySlot, parent: number): boolean {
+    const { line } = lines
+    const character = text[lines.at]!
+    let list = false
+    if (character === '*') {
+      list = growAlias(growth, anchors, yamlWord(lines).slice(1), slot, line)
+    } else if ((character === '[' || character === '{') && templateEnd(lines, lines.at, lines.end) < 0) {
+      list = character === '['
+      if (!readFlow(growth, anchors, lines, slot, parent)) return list
+    } else if ((character === '|' || character === '>') && readBlockText(slot, parent)) {
+      return false
+    } else {
+      const quoted = character === '"' || character === "'" ? quotedText(lines, parent) : undefined
+      if (quoted === undefined) return readPlain(slot, parent)
+      lastLine = lines.line
+      endAt(growKey(growth, slot, quoted, line))
+    }
+    lastLine = lines.line
+    if (!skipBlanks(lines)) report(growth, 'config-syntax', 'text behind a value', lines.line)
+    nextContent(lines)
+    return list
   }
 
-  /** An anchor is known from where it is written on; what an alias repeats defines nothing anew. */
-  function remember(node: Node): void {
-    const { anchor } = node as { anchor?: string }
-    if (anchor !== undefined && expanding.size === 0) anchors.set(anchor, node)
+  /** `false`: it is none. */
+  function readBlockText(slot: KeySlot, parent: number): boolean {
+    const { line } = lines
+    const block = blockText(lines, parent)
+    if (block === undefined) return false
+    lastLine = block.lastLine
+    endAt(growKey(growth, slot, block.value, line))
+    nextContent(lines)
+    return true
   }
 
-  function valueOf(scalar: { source?: string; type?: string }): string | undefined {
-    const source = scalar.source ?? ''
-    if (source === '' && scalar.type === 'PLAIN') return undefined
-    return templated ? unmaskTemplates(source) : source
+  function readPlain(slot: KeySlot, parent: number): false {
+    const { line } = lines
+    if (text[lines.at] === '"' || text[lines.at] === "'") report(growth, 'config-syntax', 'a string without an end', line)
+    const pieces: string[] = []
+    do {
+      for (let blank = lines.blanks; pieces.length > 0 && blank > 0; blank--) pieces.push('')
+      const piece = yamlPlainLine(lines)
+      if (piece.hasKey) report(growth, 'config-syntax', `':' in a value`, lines.line)
+      pieces.push(piece.text)
+      lastLine = lines.line
+      const commented = lines.at < lines.end
+      nextContent(lines)
+      if (commented) break
+    } while (!stopped() && lines.indent > parent && !lines.comments && keyHere() === undefined)
+    endAt(growKey(growth, slot, pieces.length === 1 ? pieces[0]! : foldLines(pieces), line))
+    return false
   }
 
-  function lineOf(node: Node): number {
-    return lineAt(node.range?.[0] ?? 0)
+  function endAt(node: OpenKey | undefined): void {
+    if (node !== undefined) node.endLine = Math.max(node.startLine, lastLine)
   }
 
-  function noteErrors(document: Document.Parsed): void {
-    const error = document.errors[0]
-    if (error !== undefined) report(growth, 'config-syntax', error.message, lineAt(error.pos[0]))
+  /** The key that the line begins with; asked twice, looked for once. */
+  function keyHere(): YamlKey | undefined {
+    if (found?.at !== lines.at) found = { at: lines.at, key: yamlKey(lines) }
+    return found.key
+  }
+
+  function skipLine(message: string): void {
+    report(growth, 'config-syntax', message, lines.line)
+    nextContent(lines)
   }
 }

@@ -1,4 +1,4 @@
-const SIMPLE: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', e: '\u001B', '\n': '', '\r': '' }
+const SIMPLE: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', e: '\u001B', 0: '\0', a: '\u0007', _: '\u00A0', '\n': '', '\r': '' }
 
 /** Text with the backslash escapes of JSON, JSON5, TOML and HCL resolved; an unknown one stands for its character. */
 export function unescapeText(text: string): string {
