@@ -70,7 +70,8 @@ function isSame(left: SymbolIdentity, right: SymbolIdentity): boolean {
 /** A name with its place in front says what it is; a bare one does not. */
 function againstStated(resolved: readonly SymbolIdentity[], open: SymbolUse): number {
   const name = bareName(open.written)
-  if (!name.includes('.')) return SIMPLE_NAME_QUALITY
+  // A file that says nothing of a bare name does not mean one that another file defines: it is local, or comes from outside.
+  if (!name.includes('.')) return open.stated ? SIMPLE_NAME_QUALITY : 0
   if (resolved.some(({ qualified }) => endsAlike(bareName(qualified), name))) return 1
   return open.stated ? 0 : SIMPLE_NAME_QUALITY
 }
