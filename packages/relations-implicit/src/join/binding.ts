@@ -1,3 +1,4 @@
+import type { Spellings } from '../paths/path-reading.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
 import type { Words } from '../rules/compiled-rule.ts'
 import type { SymbolUse } from './symbols.ts'
@@ -16,5 +17,7 @@ export interface Binding {
   readonly values: ReadonlyMap<string, BoundValue>
   /** Words that a text with the value of a variable holds, where a path tells no more. */
   readonly hints: ReadonlyMap<string, Words>
+  /** What the values of variables are spelled like in a path, where that is known. */
+  readonly spellings?: ReadonlyMap<string, Spellings>
   readonly quality: number
 }

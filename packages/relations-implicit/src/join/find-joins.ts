@@ -144,7 +144,7 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
       const values = new Map([...match.exact].map(([name, text]) => [name, { text, symbol: undefined }]))
       for (const { field, variable, chain } of terms) if (field === 'file' && chain.text === '') values.set(variable, { text: file, symbol: undefined })
       const hints: Map<string, Words> = new Map(match.needles)
-      return [{ ...binding, records: binding.records.with(at, fileRecord(file)), values, hints }]
+      return [{ ...binding, records: binding.records.with(at, fileRecord(file)), values, hints, spellings: match.spellings }]
     })
   }
 }
@@ -185,11 +185,17 @@ function knownness({ atom, terms }: LiveAtom, { values, hints }: Binding): numbe
 }
 
 /** Facts in memory that may agree with a binding; bindRecord decides. */
-function candidatesOf({ atom, terms }: LiveAtom, { values }: Binding, store: FactStore): readonly FactRecord[] {
+function candidatesOf({ atom, terms }: LiveAtom, { values, spellings }: Binding, store: FactStore): readonly FactRecord[] {
   let best: readonly FactRecord[] | undefined
   for (const { field, variable, chain, symbolic, implicit } of terms) {
     const bound = values.get(variable)
-    if (bound === undefined) continue
+    if (bound === undefined) {
+      const spelled = spellings?.get(variable)
+      if (spelled === undefined || chain.text !== '' || symbolic || implicit) continue
+      const those = spelled.texts.flatMap((text) => store.withKey(atom.fact, field, spelled.chain, false, text))
+      if (best === undefined || those.length < best.length) best = [...new Set(those)]
+      continue
+    }
     let found: readonly FactRecord[] | undefined
     if (implicit) found = field === 'file' && chain.text === '' ? store.inFile(atom.fact, bound.text as ArtifactId) : undefined
     else if (symbolic) {

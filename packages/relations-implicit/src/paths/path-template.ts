@@ -39,7 +39,7 @@ export function parsePathTemplate(text: string): PathTemplate {
     match: (path) => {
       const readings = alternatives.map((parts) => templateReadings(parts, path))
       if (readings.every((found) => found?.length === 0)) return undefined
-      if (readings.some((found) => found === undefined)) return { exact: new Map(), needles: new Map() }
+      if (readings.some((found) => found === undefined)) return { exact: new Map(), needles: new Map(), spellings: new Map() }
       return pathReading(readings.flatMap((found) => found ?? []), variables)
     },
   }
