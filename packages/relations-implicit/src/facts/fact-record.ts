@@ -10,6 +10,8 @@ export interface FactRecord {
   readonly values: ReadonlyMap<string, string>
   /** The name under which the file defines it (`Cart.add`), of facts that define a symbol. */
   readonly defines: string | undefined
+  /** The name of the file as a module, of facts that define a symbol that others may import without its name. */
+  readonly module?: string
   /** Names in the other module of what the file uses under an alias, by field. */
   readonly originals?: ReadonlyMap<string, string>
 }

@@ -51,14 +51,15 @@ export function createFactStore(): FactStore {
   }
 }
 
-/** Values of a field after a chain; of a symbol the simple names, also that under which an alias is known elsewhere. */
+/** Values of a field after a chain; of a symbol the simple names, also that under which an alias is known elsewhere, and the module's. */
 export function keysOf(record: FactRecord, field: string, chain: Chain, symbolic: boolean): readonly string[] {
   const value = record.values.get(field)
   if (value === undefined) return []
   const values = chain.text === '' ? [value] : chain.apply(value, { file: record.artifact, dir: folderOf(record.artifact) })
   if (!symbolic) return values
   const original = record.originals?.get(field)
-  return [...new Set([...values.map(simpleName), ...(original === undefined ? [] : [original])])]
+  const module = record.module !== undefined && values.includes(simpleName(record.defines ?? '')) ? [record.module] : []
+  return [...new Set([...values.map(simpleName), ...(original === undefined ? [] : [original]), ...module])]
 }
 
 function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {

@@ -1,11 +1,17 @@
 import type { SyntaxFacts } from '@deepdiscovery/model'
+import { hasDefaultExport, moduleName } from './module-name.ts'
 import { bareName } from './simple-name.ts'
 
-/** What a file's imports call by another name: alias → name in the other module. */
+/** What a file's imports call by another name: alias → name in the other module, or that of the module itself where it exports one thing. */
 export function importAliases(facts: SyntaxFacts | undefined): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>()
-  for (const { names } of facts?.imports ?? []) {
-    for (const { name, alias } of names) if (alias !== name && alias !== '' && name !== '' && name !== '*' && name !== 'default') aliases.set(alias, name)
+  for (const { names, specifier } of facts?.imports ?? []) {
+    for (const { name, alias } of names) {
+      if (alias === name || alias === '' || name === '') continue
+      const isModule = name === '*' || name === 'default'
+      const original = isModule ? hasDefaultExport(facts?.language) ? moduleName(specifier) : '' : name
+      if (original !== '' && original !== alias) aliases.set(alias, original)
+    }
   }
   return aliases
 }

@@ -12,6 +12,7 @@ import { folderOf } from './fact-record.ts'
 import type { FactStore } from './fact-store.ts'
 import { holdsLanguage } from './language-hosts.ts'
 import { mayMeetName, meets } from './meets.ts'
+import { hasDefaultExport, moduleName } from './module-name.ts'
 
 /** What of a file is looked at: what the syntax stage has of it, its tree, its text. */
 export type FactGroup = 'syntax' | 'query' | 'text'
@@ -97,12 +98,17 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       const defined = source.defines
       for (const fields of values) {
         const originals = originalNames(fields, symbolsOf(source.fact), aliases)
-        store.add({
-          fact: source.fact, artifact, line, endLine, values: fields, defines: defined === undefined ? undefined : fields.get(defined),
-          ...(originals === undefined ? {} : { originals }),
-        })
+        const defines = defined === undefined ? undefined : fields.get(defined)
+        store.add({ fact: source.fact, artifact, line, endLine, values: fields, defines, ...moduleOf(artifact, defines), ...(originals === undefined ? {} : { originals }) })
       }
     }
+  }
+
+  /** What a file defines at its top may be what it exports without a name. */
+  function moduleOf(id: ArtifactId, defines: string | undefined): { readonly module?: string } {
+    if (defines === undefined || defines.includes('.') || !hasDefaultExport(artifactOf(id)?.language)) return {}
+    const module = moduleName(id)
+    return module === '' || module === defines ? {} : { module }
   }
 
   function imports(source: CompiledSource, facts: SyntaxFacts | undefined): boolean {
@@ -124,7 +130,10 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
         for (const row of builtInRows(table, facts)) {
           if (asked.some(({ constraints }) => constraints.every((each) => mayMeet(table, each, row.values, id)))) {
             const originals = row.defines === undefined ? originalNames(row.values, symbolsOf(table), aliases) : undefined
-            store.add({ fact: table, artifact: id, line: row.line, endLine: row.endLine, values: row.values, defines: row.defines, ...(originals === undefined ? {} : { originals }) })
+            store.add({
+              fact: table, artifact: id, line: row.line, endLine: row.endLine, values: row.values, defines: row.defines,
+              ...moduleOf(id, row.defines), ...(originals === undefined ? {} : { originals }),
+            })
           }
         }
       }

@@ -9,6 +9,8 @@ export interface BoundValue {
   readonly symbol: SymbolUse | undefined
   /** The name in the other module, where the text is an alias. */
   readonly original?: string
+  /** The name of the module that defines it, by which those know it who import it without its name. */
+  readonly module?: string
 }
 
 /** A join under way: which atoms have a fact, and what the variables are by that. */

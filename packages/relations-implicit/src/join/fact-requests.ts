@@ -58,7 +58,7 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
   let readInCall = 0
 
   /** What a use would have to be looked for in; `undefined` where it cannot exist. */
-  async function requestFor(live: LiveAtom, use: AtomUse, binding: Binding, plan: LivePlan): Promise<FactRequest | undefined> {
+  async function requestFor(live: LiveAtom, use: AtomUse, binding: Binding, plan: LivePlan, byModule: boolean): Promise<FactRequest | undefined> {
     const words: (readonly string[])[] = [...use.words]
     let files: ReadonlySet<ArtifactId> | undefined
     let folder: string | undefined
@@ -78,7 +78,7 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
       }
       const defined = await definingFiles(term, use, bound)
       if (defined !== undefined) files = intersected(files, defined)
-      const found = wordsFor(term, use, bound)
+      const found = byModule && term.symbolic && bound.module !== undefined ? [[bound.module]] : wordsFor(term, use, bound)
       if (found === undefined) return undefined
       words.push(...found)
     }
@@ -98,14 +98,18 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
 
   return {
     async ask(live, binding, plan) {
+      // Who imports something without its name writes the module's.
+      const isNamedByModule = live.terms.some(({ variable, symbolic }) => symbolic && binding.values.get(variable)?.module !== undefined)
       for (const use of live.uses) {
-        const request = await requestFor(live, use, binding, plan)
-        if (request === undefined || asked.has(request.key)) {
-          if (request !== undefined) pending.get(request.key)?.plans.add(plan)
-          continue
+        for (const byModule of isNamedByModule ? [false, true] : [false]) {
+          const request = await requestFor(live, use, binding, plan, byModule)
+          if (request === undefined || asked.has(request.key)) {
+            if (request !== undefined) pending.get(request.key)?.plans.add(plan)
+            continue
+          }
+          asked.add(request.key)
+          pending.set(request.key, request)
         }
-        asked.add(request.key)
-        pending.set(request.key, request)
       }
     },
     startCall() {

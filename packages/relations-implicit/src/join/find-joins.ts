@@ -200,7 +200,9 @@ function candidatesOf({ atom, terms }: LiveAtom, { values, spellings }: Binding,
     if (implicit) found = field === 'file' && chain.text === '' ? store.inFile(atom.fact, bound.text as ArtifactId) : undefined
     else if (symbolic) {
       found = store.withKey(atom.fact, field, chain, true, simpleName(bound.text))
-      if (bound.original !== undefined) found = [...new Set([...found, ...store.withKey(atom.fact, field, chain, true, bound.original)])]
+      for (const other of [bound.original, bound.module]) {
+        if (other !== undefined) found = [...new Set([...found, ...store.withKey(atom.fact, field, chain, true, other)])]
+      }
     }
     // A text may hold a name with or without its place.
     else if (bound.symbol === undefined) found = store.withKey(atom.fact, field, chain, false, bound.text)

@@ -28,7 +28,10 @@ export function valuesOf(record: FactRecord, term: TypedTerm, input: MatchInput)
   const written = record.values.get(field) ?? ''
   if (simpleName(written) === '') return written === '' ? [{ text: '', symbol: undefined }] : []
   const original = record.originals?.get(field)
-  return [{ text: written, symbol: symbolUse(record, field, input), ...(original === undefined ? {} : { original }) }]
+  const isDefinition = record.module !== undefined && simpleName(record.defines ?? '') === simpleName(written)
+  return [{
+    text: written, symbol: symbolUse(record, field, input), ...(original === undefined ? {} : { original }), ...(isDefinition ? { module: record.module! } : {}),
+  }]
 }
 
 export function symbolUse(record: FactRecord, field: string, { languageOf }: Pick<MatchInput, 'languageOf'>): SymbolUse {

@@ -64,7 +64,18 @@ function isSame(left: SymbolIdentity, right: SymbolIdentity): boolean {
   const one = bareName(left.qualified)
   const other = bareName(right.qualified)
   return one === other && (left.artifact === undefined || right.artifact === undefined || left.artifact === right.artifact)
-    || left.artifact !== undefined && left.artifact === right.artifact && simpleName(one) === simpleName(other)
+    || left.artifact !== undefined && left.artifact === right.artifact
+    && (simpleName(one) === simpleName(other) || isDefault(left) && isTopLevel(right) || isDefault(right) && isTopLevel(left))
+}
+
+/** What a module exports without a name is one of those that it defines: which one, its importers do not say. */
+function isDefault({ qualified }: SymbolIdentity): boolean {
+  return qualified.endsWith('#default')
+}
+
+function isTopLevel({ qualified }: SymbolIdentity): boolean {
+  const at = qualified.lastIndexOf('#')
+  return at >= 0 && !qualified.includes('.', at)
 }
 
 /** A name with its place in front says what it is; a bare one does not. */
