@@ -68,9 +68,9 @@ function isSame(left: SymbolIdentity, right: SymbolIdentity): boolean {
     && (simpleName(one) === simpleName(other) || isDefault(left) && isTopLevel(right) || isDefault(right) && isTopLevel(left))
 }
 
-/** What a module exports without a name is one of those that it defines: which one, its importers do not say. */
+/** What a module exports without a name, or as a whole, is one of those that it defines: which one, its importers do not say. */
 function isDefault({ qualified }: SymbolIdentity): boolean {
-  return qualified.endsWith('#default')
+  return qualified.endsWith('#default') || qualified.endsWith('#*')
 }
 
 function isTopLevel({ qualified }: SymbolIdentity): boolean {
