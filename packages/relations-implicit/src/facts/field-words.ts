@@ -19,6 +19,7 @@ export function fieldWords(source: CompiledSource | undefined, field: string, ch
     const values = chain.text === '' ? [term.text] : chain.apply(term.text, { file: '', dir: '' })
     return values.includes(key) ? [] : undefined
   }
+  if (term.template.captures.some((each) => source!.pathCaptures.has(each))) return []
   if (chain.text === '') return term.template.needles(key)
   // `@capture | first`, then the chain: one chain over the capture.
   const match = /^@[\w.-]+\s*(?:\|(.*))?$/s.exec(term.text.trim())

@@ -5,6 +5,7 @@ import type { AtomUse } from '../facts/atom-use.ts'
 import { folderOf } from '../facts/fact-record.ts'
 import { fieldWords } from '../facts/field-words.ts'
 import type { FactGroup, FactLoader } from '../facts/load-facts.ts'
+import { pathAllows } from '../facts/path-part.ts'
 import { bareName, simpleName } from '../facts/simple-name.ts'
 import type { ImplicitLimits } from '../limits.ts'
 import type { Words } from '../rules/compiled-rule.ts'
@@ -21,6 +22,8 @@ interface FactRequest {
   readonly files: ReadonlySet<ArtifactId> | undefined
   readonly folder: string | undefined
   readonly module: string | undefined
+  /** What fields that are read off the path have to be. */
+  readonly pathTexts: readonly { readonly term: TypedTerm; readonly text: string }[]
   /** Joins that wait for it. */
   readonly plans: Set<LivePlan>
 }
@@ -63,10 +66,11 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
     let files: ReadonlySet<ArtifactId> | undefined
     let folder: string | undefined
     let module: string | undefined
+    const pathTexts: { term: TypedTerm; text: string }[] = []
     for (const term of live.terms) {
       const bound = binding.values.get(term.variable)
       if (bound === undefined) {
-        if (term.chain.text === '') words.push(...binding.hints.get(term.variable) ?? [])
+        words.push(...hintedWords(term, use, binding.hints.get(term.variable)))
         continue
       }
       if (term.implicit) {
@@ -81,10 +85,11 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
       const found = byModule && term.symbolic && bound.module !== undefined ? [[bound.module]] : wordsFor(term, use, bound)
       if (found === undefined) return undefined
       words.push(...found)
+      if (use.source?.fields.get(term.field)?.template.captures.some((each) => use.source!.pathCaptures.has(each))) pathTexts.push({ term, text: bound.text })
     }
     const { names } = requestOf(words)
-    const key = JSON.stringify([use.source?.number ?? use.table, [...use.languages ?? []], names, files === undefined ? null : [...files], folder, module])
-    return { key, use, words: names, files, folder, module, plans: new Set([plan]) }
+    const key = JSON.stringify([use.source?.number ?? use.table, [...use.languages ?? []], names, files === undefined ? null : [...files], folder, module, pathTexts.map(({ term, text }) => [term.field, term.chain.text, text])])
+    return { key, use, words: names, files, folder, module, pathTexts, plans: new Set([plan]) }
   }
 
   /** Where the language tells which file defines a name, only that one is looked at: none, where it lies outside the repository. */
@@ -161,12 +166,13 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
     },
   }
 
-  function filesOf({ use, files, folder, module }: FactRequest, hits: readonly ArtifactId[] | undefined): readonly ArtifactId[] {
+  function filesOf({ use, files, folder, module, pathTexts }: FactRequest, hits: readonly ArtifactId[] | undefined): readonly ArtifactId[] {
     if (use.source?.selector.kind === 'path') return []
     const ids = files === undefined ? hits ?? listOf(use) : [...files]
     return ids.filter((id) => {
       const artifact = artifactOf(id)
       return artifact !== undefined && mayHold(use, artifact) && (folder === undefined || folderOf(id) === folder) && (module === undefined || moduleOf(id) === module)
+        && pathTexts.every(({ term, text }) => pathAllows(use.source!, term.field, term.chain, text, id))
     })
   }
 
@@ -192,6 +198,15 @@ function wordsFor({ field, chain, symbolic }: TypedTerm, use: AtomUse, bound: Bo
   const placed = bound.symbol === undefined && name.includes('.') && use.languages !== undefined && [...use.languages].every((each) => PLACED.has(each))
   if (placed) return name.split('.').map((part) => [part])
   return [bound.original === undefined ? [simpleName(bound.text)] : [simpleName(bound.text), bound.original]]
+}
+
+/** Words of a field of whose value a path tells only some. */
+function hintedWords({ field, chain, symbolic, implicit }: TypedTerm, { source }: AtomUse, hint: Words | undefined): Words {
+  if (hint === undefined || implicit || symbolic) return []
+  const ofField = chain.text === '' ? hint : chain.carried(hint)
+  const term = source?.fields.get(field)
+  if (term === undefined) return ofField
+  return term.template.captures.some((each) => source!.pathCaptures.has(each)) ? [] : term.template.carried(ofField)
 }
 
 function groupOf({ source, table }: AtomUse): FactGroup | 'path' {

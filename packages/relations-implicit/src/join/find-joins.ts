@@ -149,14 +149,25 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
   }
 }
 
-/** Nothing said on both sides ties nothing: each atom needs a value that is not empty in common with the others, if it has any in common. */
+/** Nothing said on both sides ties nothing: what all atoms have in common must hang together by values that are not empty. */
 function isTied({ atoms }: LivePlan, { values }: Binding): boolean {
-  return atoms.every(({ atom, terms }, at) => {
-    if (atom.fact === 'file') return true
-    const shared = terms.filter(({ implicit, variable }) => !implicit && atoms.some((other, position) => position !== at
-      && (other.terms.some((each) => each.variable === variable) || other.atom.templates.some(({ template }) => template.variables.includes(variable)))))
-    return shared.length === 0 || shared.some(({ variable }) => values.get(variable)?.text !== '')
-  })
+  const telling = (variable: string, implicit: boolean): boolean => implicit || values.get(variable)?.text !== ''
+  const names = atoms.map(({ atom, terms }) => new Set([
+    ...terms.filter(({ variable, implicit }) => telling(variable, implicit)).map(({ variable }) => variable),
+    ...atom.templates.flatMap(({ template }) => template.variables.filter((variable) => telling(variable, false))),
+  ]))
+  const reached = new Set(names[0])
+  const open = new Set(names.slice(1))
+  for (let grown = true; grown && open.size > 0;) {
+    grown = false
+    for (const own of open) {
+      if (![...own].some((variable) => reached.has(variable))) continue
+      open.delete(own)
+      for (const variable of own) reached.add(variable)
+      grown = true
+    }
+  }
+  return open.size === 0
 }
 
 /** The atom to look for next, of which most is known; nothing when all have a fact, or none can be looked for. */

@@ -36,7 +36,7 @@ export function compileSource(shape: Shape, fact: string, declared: ReadonlyMap<
   const defines = given.get('defines')
   if (defines !== undefined && declared.get(defines.text()) !== 'symbol') defines.fail(`defines names ${defines.text()}, which is no symbol field of ${fact}`)
   return {
-    number, fact, selector, languages, paths, fields,
+    number, fact, selector, languages, paths, fields, pathCaptures: new Set(pathCaptures.filter((each) => !captures.includes(each))),
     imports: given.get('imports')?.oneOrMore().map((each) => each.text()) ?? [],
     defines: defines?.text(),
     words: [...words, ...importWords(given.get('imports')), ...(given.has('needs') ? [given.get('needs')!.oneOrMore().map((each) => each.text())] : [])],

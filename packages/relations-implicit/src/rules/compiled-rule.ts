@@ -31,6 +31,8 @@ export interface CompiledSource {
   readonly languages: ReadonlySet<Language> | undefined
   /** Any of these has to match. */
   readonly paths: readonly PathPattern[] | undefined
+  /** Captures that come from the path: what they are need not stand in the file. */
+  readonly pathCaptures: ReadonlySet<string>
   readonly imports: readonly string[]
   readonly defines: string | undefined
   readonly fields: ReadonlyMap<string, FieldTerm>
