@@ -12,8 +12,6 @@ const joined = new Map<string, Chain>()
 export function fieldWords(source: CompiledSource | undefined, field: string, chain: Chain, key: string): Words | undefined {
   const term = source?.fields.get(field)
   if (term === undefined) return source === undefined && JUDGED_COLUMNS.includes(field) ? [] : chain.needles(key)
-  // What the path says, the file need not say.
-  if (source?.paths?.some(({ captures }) => term.template.captures.some((each) => captures.includes(each)))) return []
   if (source?.selector.kind === 'select' && term.template.captures.some((each) => JUDGED_COLUMNS.includes(each))) return []
   if (term.template.captures.length === 0) {
     const values = chain.text === '' ? [term.text] : chain.apply(term.text, { file: '', dir: '' })
