@@ -84,7 +84,9 @@ export function readHcl(growth: KeyGrowth, text: string): void {
     skip(BLANKS)
     const line = lineAt(at)
     const open = text[at]
-    if ((open === '[' || open === '{') && level < growth.limits.depth && !/^.\s{0,80}for\b/.test(text.slice(at, at + 90))) {
+    const literal = open === '[' || open === '{'
+    if (literal && level >= growth.limits.depth) report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, line)
+    else if (literal && !/^.\s{0,80}for\b/.test(text.slice(at, at + 90))) {
       at++
       if (open === '[') readItems(place, level, line)
       else readPairs(place, level, line)

@@ -76,8 +76,8 @@ export function readToml(growth: KeyGrowth, text: string): void {
     const path: string[] = []
     for (;;) {
       skip(BLANKS)
-      const key = text[at] === '"' || text[at] === "'" ? readString() : skip(BARE_KEY)
-      if (key === undefined || key === '') return undefined
+      const key = text[at] === '"' || text[at] === "'" ? readString() : skip(BARE_KEY) || undefined
+      if (key === undefined) return undefined
       path.push(key)
       skip(BLANKS)
       if (text[at] !== '.') return path

@@ -20,7 +20,7 @@ test.each<[string, readonly string[], readonly string[]]>([
     ['. 1-3', '  a="&x;&z;" 3'],
   ],
   ['raw text and comments', ['<a><!-- <b/>', '--><![CDATA[ <c> & ]]>', '<d/> e</a>'], ['. 1-3', '  a="<c> &  e" 1-3', '    d 3']],
-  ['an attribute over two lines', ['<a b="x', 'y" c="z"/>'], ['. 1-2', '  a 1-2', '    @b="x\\ny" 1-2', '    @c="z" 2']],
+  ['an attribute over two lines', ['<a b="x', 'y" c="z"/>'], ['. 1-2', '  a 1-2', '    @b="x y" 1-2', '    @c="z" 2']],
   ['several elements at the top', ['<a/>', '<b/>'], ['. 1-2', '  a 1', '  b 2']],
 ])('%s', (_, lines, drawn) => {
   expect(drawKeys('xml', lines)).toEqual(drawn)

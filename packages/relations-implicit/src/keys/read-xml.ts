@@ -99,7 +99,7 @@ export function readXml(growth: KeyGrowth, text: string): void {
   function addAttribute(found: RegExpExecArray, end: number, node: OpenKey | undefined, above: KeySlot): void {
     const name = found[1]!
     if (name === 'xmlns' || name.startsWith('xmlns:')) return
-    const value = found[2] ?? found[3] ?? found[4] ?? ''
+    const value = (found[2] ?? found[3] ?? found[4] ?? '').replace(/\r\n|[\t\r\n]/g, ' ')
     const line = lineAt(end - found[0].trimStart().length)
     const attribute = growKey(growth, slotBelow(node, name, line, above), unescapeXml(value), lineAt(end - 1))
     if (attribute !== undefined) attribute.attribute = true

@@ -56,7 +56,7 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
     } else if (character === ',') {
       lines.at++
       settle(frame!)
-    } else if (character === ':' && (frame!.pending !== undefined || endsKey(lines.at + 1))) {
+    } else if (character === ':' && endsKey(lines.at + 1)) {
       lines.at++
       if (frame!.pending === undefined) openKeyOf(frame!, '', lines.line)
     } else if (character === '&' || character === '!') {
@@ -134,6 +134,7 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
     const isKey = frame.pending === undefined && text[next] === ':' && next < lines.end && (quoted !== undefined || endsKey(next + 1))
     if (isKey || (!frame.list && frame.pending === undefined)) {
       openKeyOf(frame, value, line)
+      if (isKey) lines.at = next + 1
       return
     }
     const target = take(frame)!
@@ -149,7 +150,7 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
     const pieces: string[] = []
     for (;;) {
       const start = lines.at
-      if (text[start] === '"' || text[start] === "'") {
+      if (pieces.length === 0 && (text[start] === '"' || text[start] === "'")) {
         report(growth, 'config-syntax', 'a string without an end', lines.line)
         lines.at++
       }
@@ -161,9 +162,10 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
       if (lines.at < lines.end || pieces.length >= 1000) break
       const back = { ...lines }
       nextContent(lines)
-      const character = text[lines.at]
-      const goesOn = !lines.done && !lines.marker && !lines.comments && lines.indent > parent && !endsPlain(lines.at) && !'"\'&*!'.includes(character!)
-      if (goesOn) continue
+      if (!lines.done && !lines.marker && !lines.comments && lines.indent > parent && !endsPlain(lines.at)) {
+        for (let blank = lines.blanks; blank > 0; blank--) pieces.push('')
+        continue
+      }
       Object.assign(lines, back)
       break
     }
