@@ -81,13 +81,8 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
 
   function emit(source: CompiledSource, artifact: ArtifactId, captures: ReadonlyMap<string, readonly string[]>, line: number, endLine: number, aliases: Captures = NO_ALIASES): void {
     const key = `${source.number}\n${artifact}`
-    const count = counts.get(key) ?? 0
-    if (count >= limits.factsPerFile) {
-      if (count === limits.factsPerFile) report('rule-facts-limited', `${source.fact} is in ${artifact} more than ${limits.factsPerFile} times; the rest is left out.`, artifact, line)
-      counts.set(key, count + 1)
-      return
-    }
-    counts.set(key, count + 1)
+    let count = counts.get(key) ?? 0
+    if (count > limits.factsPerFile) return
     const context = { file: artifact, dir: folderOf(artifact) }
     for (const each of variants(captures)) {
       let values: Captures[] = [new Map()]
@@ -97,6 +92,12 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       }
       const defined = source.defines
       for (const fields of values) {
+        // What a normaliser refused is no fact.
+        counts.set(key, ++count)
+        if (count > limits.factsPerFile) {
+          report('rule-facts-limited', `${source.fact} is in ${artifact} more than ${limits.factsPerFile} times; the rest is left out.`, artifact, line)
+          return
+        }
         const originals = originalNames(fields, symbolsOf(source.fact), aliases)
         const defines = defined === undefined ? undefined : fields.get(defined)
         store.add({ fact: source.fact, artifact, line, endLine, values: fields, defines, ...moduleOf(artifact, defines), ...(originals === undefined ? {} : { originals }) })
