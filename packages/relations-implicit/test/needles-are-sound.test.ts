@@ -17,7 +17,7 @@ const CHAINS = [
   'unquote | route', 'unquote | placeholder | config-key', 'unquote | snake-path | plural', 'plural | kebab', 'kebab | plural', 'snake | strip-prefix(get_)',
   'strip-prefix(user) | unquote | lower', 'words | kebab | first(-)', 'resolve | strip-suffix(.ts)', 'resolve | require-suffix(.ts) | kebab', 'env-name | strip-prefix(API_)',
   'lower | find([a-z]+)', 'camel | find(^get(\\w+)$)', 'prefixes | dotted-to-path', 'stem | kebab | singular', 'path-tail | dirname | basename', 'pascal | last(Card)',
-  'lines | words | unquote', 'route | last(/)', 'bean-name | kebab', 'unquote | words | rest(:)', 'find((\\w+)[.](\\w+)) | pascal', 'first(.) | upper | singular | env-name',
+  'lines | words | unquote', 'route | last(/)', 'route | last(*)', 'strip-prefix(user) | find((?m)^(\\w+)$)', 'find(\\b(\\w+)\\b) | kebab', 'bean-name | kebab', 'unquote | words | rest(:)', 'find((\\w+)[.](\\w+)) | pascal', 'first(.) | upper | singular | env-name',
 ].map((text) => ({ text, chain: parseChain(text) }))
 
 const FIELDS = ['@name', '@name | kebab', '{name}/{other}', '{name|snake}_{other|lower}', 'user.{name}', '@other | find(\\w+)', '@name | first(-)']
@@ -28,6 +28,8 @@ const PATTERNS = [
   '(?m)^(?P<name>\\w+)[: ]+(?P<other>.*)$', '"(?P<name>[^"]*)"(?P<other>\\w*)', '(?i)(?P<name>user)[-_]?(?P<other>\\w+?)', '(?P<name>(?:\\w+[-.])*\\w+)(?P<other>.?)',
   '\\W(?P<name>get|card)\\b(?P<other>-?\\w*)', '(?:^|\\s)(?P<name>[a-z]+(?:-[a-z]+)*)(?P<other>\\s|$)', '(?P<name>\\w*)(?P<other>\\W+)card\\b', '\\busers?\\b(?:-card|/\\w+)?(?P<name>)(?P<other>)',
   '(?U)(?P<name>\\w+)(?P<other>/.*)\\b', '(?P<name>\\w+)\\b-(?P<other>\\w{1,4})', '\\buser-card\\b(?P<name>x)?(?P<other>y)?', '(?:(?P<name>\\w+),\\s*)+(?P<other>.)',
+  '\\bservice\\s*(?P<name>user)\\b(?P<other>)', '[./" ](?P<name>\\w+-\\w+)(?P<other>)', '[./" ](?P<name>\\w+)(?P<other>)', '\\s*Zoe(?P<name>)(?P<other>)', '\\bZoe\\b(?P<name>)(?P<other>)', '[./](?P<name>[a-z]+)(?P<other>)', '(?m)^\\s*(?P<name>\\w+)(?P<other>)',
+  '(?m)(?P<name>[\\w-]+)(?P<other>)$', '(?P<name>user|users)(?P<other>\\W*)', '(?P<name>(?:[a-z]+|\\.)*)(?P<other>)', '\\.(?P<name>\\w{2,})(?P<other>)', '\\.(?P<name>\\w{1,3})(?P<other>)',
 ].map((source) => ({ source, pattern: compilePattern(source) }))
 
 /** Some hundred texts are enough to see a mistake; more were tried. */

@@ -20,8 +20,14 @@ const bare = fc.array(fc.tuple(piece, fc.constantFrom(...JOINS)), { minLength: 1
   .map((pieces) => pieces.map(([text, join], at) => (at === pieces.length - 1 ? text : text + join)).join(''))
 const quotes = fc.constantFrom<[string, string]>(['', ''], ['', ''], ['"', '"'], ["'", "'"], ['r"', '"'], ['`', '`'], [':', ''], ['"""', '"""'])
 
+/** What chance would hardly write. */
+const RARE = ['..', '../..', './', ':id-user-card', 'peRSON', 'a.éoe', 'x[1]-[0].user-card', '{{-user-card }}', "'user-card'-x", 'a-"b-c"', 'DATA_s-index', 'getUser-Card']
+
 /** A value as written. */
-export const valueText = fc.tuple(quotes, bare).map(([[open, close], text]) => open + text + close)
+export const valueText = fc.oneof(
+  { weight: 8, arbitrary: fc.tuple(quotes, bare).map(([[open, close], text]) => open + text + close) },
+  { weight: 1, arbitrary: fc.constantFrom(...RARE) },
+)
 
 /** Texts that hold a value between borders: neither a letter, digit, `_` nor hyphen touches it. */
 export const surroundings = fc.constantFrom<(value: string) => string>(
@@ -29,5 +35,5 @@ export const surroundings = fc.constantFrom<(value: string) => string>(
 )
 
 /** Any text of a file. */
-export const fileText = fc.array(fc.oneof(valueText, piece, fc.constantFrom(...JOINS, 'service ', ' {', 'Register', 'Server', '"')), { maxLength: 14 })
+export const fileText = fc.array(fc.oneof(valueText, piece, fc.constantFrom(...JOINS, 'service ', ' {', 'Register', 'Server', '"', 'éoe', 'a2', 'ab-cd-ef', 'serviceuser ', '-Ab-cdEf')), { maxLength: 14 })
   .map((pieces) => pieces.join(''))

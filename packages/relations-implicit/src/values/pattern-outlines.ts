@@ -6,6 +6,8 @@ import type { PatternNode } from './pattern-tree.ts'
 
 /** Stands where the wanted group does; private use, like those of outlines. */
 const TARGET = '\uE010'
+/** The same, where it is one identifier: a hyphen beside it does not matter. */
+const NAME_TARGET = '\uE015'
 const START = '\uE011'
 const END = '\uE012'
 /** A greedy run of letters ended here, if nothing follows: what follows is a hyphen or separates; with {@link CHAIN_END} it separates. */
@@ -22,7 +24,7 @@ const MAXIMUM_TEXTS = 16
  */
 export function patternOutlines(tree: PatternNode, group: number): readonly string[] {
   const texts = textsOf(group === 0 ? { kind: 'group', number: 0, node: tree } : tree, group)
-  return [...new Set(texts.filter((text) => text.includes(TARGET)).map(trimmed))]
+  return [...new Set(texts.filter(hasTarget).map(trimmed))]
 }
 
 /** Outlines, one of which each text has with a match. */
@@ -32,20 +34,30 @@ export function matchOutlines(tree: PatternNode): readonly string[] {
 
 export { TARGET as PATTERN_TARGET }
 
+function hasTarget(text: string): boolean {
+  return text.includes(TARGET) || text.includes(NAME_TARGET)
+}
+
 /** With what may stand before and behind the match. */
-function trimmed(text: string): string {
+function trimmed(named: string): string {
+  const text = named
+    .replace(/[\uE013\uE014](?!$)/g, '')
+    .replaceAll(BORDER + NAME_TARGET, `${BORDER} ${NAME_TARGET}`)
+    .replaceAll(NAME_TARGET + BORDER, `${NAME_TARGET} ${BORDER}`)
+    .replaceAll(NAME_TARGET + NAME_END, NAME_TARGET + CHAIN_END)
+    .replaceAll(NAME_TARGET, TARGET)
   const start = text.lastIndexOf(START)
   const end = text.indexOf(END)
   const match = text.slice(start + 1, end < 0 ? undefined : Math.max(end, start + 1))
   const closed = match.endsWith(CHAIN_END) ? `${match} ` : match.endsWith(NAME_END) ? `${match}-` : match
   const open = (start < 0 ? ANYTHING : '') + closed + (end < 0 ? ANYTHING : '')
-  return open.replaceAll(NAME_END, '').replaceAll(CHAIN_END, '')
+  return open.replace(/[\uE013\uE014]/g, '')
 }
 
 function textsOf(node: PatternNode, group: number): readonly string[] {
   const texts = new Set(uncappedTexts(node, group))
   if (texts.size <= MAXIMUM_TEXTS) return [...texts]
-  return [[...texts].some((text) => text.includes(TARGET)) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
+  return [[...texts].some(hasTarget) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
 }
 
 function uncappedTexts(node: PatternNode, group: number): readonly string[] {
@@ -63,7 +75,7 @@ function uncappedTexts(node: PatternNode, group: number): readonly string[] {
       for (const part of node.nodes) {
         const next = textsOf(part, group)
         texts = texts.flatMap((before) => next.map((after) => before + after))
-        if (texts.length > MAXIMUM_TEXTS) texts = [texts.some((text) => text.includes(TARGET)) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
+        if (texts.length > MAXIMUM_TEXTS) texts = [texts.some(hasTarget) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
       }
       return texts
     }
@@ -73,12 +85,20 @@ function uncappedTexts(node: PatternNode, group: number): readonly string[] {
 function groupTexts(node: PatternNode, number: number, group: number): readonly string[] {
   const texts = textsOf(node, group)
   if (number !== group) return texts
+  const target = isName(node) ? NAME_TARGET : TARGET
   // Of the group itself the text is known; what it says of its ends stays.
   return texts.map((text) => {
     const start = text.includes(START) ? START : ''
     const end = text.includes(END) ? END : text.endsWith(CHAIN_END) ? CHAIN_END : text.endsWith(NAME_END) ? NAME_END : ''
-    return start + TARGET + end
+    return start + target + end
   })
+}
+
+/** Whether all that matches is letters, digits and `_`. */
+function isName(node: PatternNode): boolean {
+  if (node.kind === 'sequence' || node.kind === 'either') return node.nodes.every(isName)
+  if (node.kind === 'group' || node.kind === 'repeat') return isName(node.node)
+  return node.kind === 'character' ? [...node.set].every((code) => WORD_SET.has(code)) : node.kind !== 'anything'
 }
 
 function repeatTexts({ node, least, most, greedy }: PatternNode & { readonly kind: 'repeat' }, group: number): readonly string[] {
@@ -89,7 +109,7 @@ function repeatTexts({ node, least, most, greedy }: PatternNode & { readonly kin
   if (texts.every((text) => text === '-' || text === BORDER)) return [...nothing, BORDER]
   const others = texts.every((text) => [...text].every((character) => isSeparator(character) && character < ANYTHING)) ? SPACES : ANYTHING
   // What a group holds is what it held last.
-  if (texts.some((text) => text.includes(TARGET))) return [...nothing, ...texts.map((text) => others + text)]
+  if (texts.some(hasTarget)) return [...nothing, ...texts.map((text) => others + text)]
   const run = node.kind === 'character' && greedy && most === Infinity && others === ANYTHING
   const end = run ? runEnd(node.set) : endOfAll(texts)
   if (least > 0) return texts.map((text) => text + others + end)

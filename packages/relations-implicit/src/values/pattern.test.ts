@@ -57,3 +57,10 @@ test.each<[source: string, group: string | undefined, key: string, needles: read
 ])('text before %s (%s) found %s', (source, group, key, needles) => {
   expect(needlesOf(compilePattern(source).before(outlineOf(key), group))).toEqual(needles)
 })
+
+test.each<[source: string, needles: readonly (readonly string[])[]]>([
+  ['\\b(?P<name>\\w+)\\b', [['usercard']]], ['\\s(?P<name>\\w+)', [['usercard']]], ['\\b(?P<name>[\\w-]+)\\b', []], ['\\s(?P<name>\\w+-\\w+)', []],
+  ['-(?P<name>\\w+)', []], ['\\sab-cd-\\b(?P<name>\\w+)', [['usercard']]],
+])('what is known up to its hyphens, before %s', (source, needles) => {
+  expect(needlesOf(compilePattern(source).before({ text: 'user-card', loose: true }, 'name'))).toEqual(needles)
+})
