@@ -16,5 +16,6 @@ function drawKey(node: KeyNode, depth: number): readonly string[] {
   const name = `${node.attribute === true ? '@' : ''}${node.key}${node.item === undefined ? '' : `#${node.item}`}`
   const lines = node.startLine === node.endLine ? `${node.startLine}` : `${node.startLine}-${node.endLine}`
   const value = node.value === undefined ? '' : `=${JSON.stringify(node.value)}`
-  return [`${'  '.repeat(depth)}${name === '' ? '.' : name}${value} ${lines}`, ...node.children.flatMap((child) => drawKey(child, depth + 1))]
+  const drawn = `${'  '.repeat(depth)}${name === '' ? '.' : name}${value} ${lines}`
+  return [drawn, ...node.children.flatMap((child) => drawKey(child, depth + 1))]
 }

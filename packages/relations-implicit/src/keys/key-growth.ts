@@ -74,7 +74,7 @@ export function growKey(growth: KeyGrowth, slot: KeySlot, value: string | undefi
     return undefined
   }
   if (slot.depth > growth.limits.depth) {
-    report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, line)
+    reportDepth(growth, line)
     return undefined
   }
   if (slot.key.length > LONGEST_KEY) {
@@ -92,6 +92,11 @@ export function growKey(growth: KeyGrowth, slot: KeySlot, value: string | undefi
 /** Notes a problem, unless there is one. */
 export function report(growth: KeyGrowth, code: KeyProblem['code'], message: string, line?: number): void {
   growth.problem ??= line === undefined ? { code, message } : { code, message, line }
+}
+
+/** Notes that something is nested deeper than the limit. */
+export function reportDepth(growth: KeyGrowth, line: number): void {
+  report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, line)
 }
 
 /** A node without children. */

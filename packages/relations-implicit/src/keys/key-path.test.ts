@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyPathWords, parseKeyPath, selectKeys } from './key-path.ts'
 import { readKeys } from './read-keys.ts'
@@ -61,6 +62,9 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['a.b', { v: '.' }, ['23 v=p']],
   ['Jobs', {}, []],
   ['.', {}, ['1']],
+  ['jobs.{job}.{what:needs|.}', { v: '.' }, ['9 job=test v=build what=needs', '9 job=test v=lint what=needs']],
+  ['jobs.test.needs', { v: '{what:run|.}' }, ['9 v=build what=.', '9 v=lint what=.']],
+  ['jobs.{job}.steps', { v: '{what:run|uses|.}' }, ['5 job=build v=./one what=uses', '7 job=build v=x what=run', '11 job=test v=./two what=uses']],
 ])('%s', (at, get, expected) => {
   expect(selected(at, get)).toEqual(expected)
 })
@@ -100,6 +104,7 @@ test.each([
   ['@**', "'@' before '**'"],
   ['@{x*}', "'@' before '{x*}'"],
   ['**.**', "'**' twice"],
+  ['{x:a|.}.b', "'.' among alternatives before another step"],
   ['**.a.**.b.**.c.{x*}', "more than 3 of '**' and '{name*}'"],
 ])('refused: %s', (text, message) => {
   expect(() => parseKeyPath(text)).toThrow(`key path '${text}': ${message}`)
@@ -110,7 +115,58 @@ test.each<[string, readonly (readonly string[])[]]>([
   ['paths.{p}.{v:get|post}', [['paths'], ['get', 'post']]],
   ['**."a.b".{x*}@id', [['a.b'], ['id']]],
   ['.', []],
+  ['a.{x:b|.}', [['a']]],
   ['{key*}', []],
 ])('words of %s', (text, words) => {
   expect(keyPathWords(parseKeyPath(text))).toEqual(words)
+})
+
+/** Every way to lead the keys to a node through the steps, the slow and plain way; a path of words, `{x}`, `{x*}` and `**`. */
+function plainly(keys: readonly string[], steps: readonly string[]): readonly string[] {
+  const [step, ...rest] = steps
+  if (step === undefined) return keys.length === 0 ? [''] : []
+  if (step === '**') return keys.flatMap((_, taken) => plainly(keys.slice(taken), rest)).concat(plainly([], rest))
+  if (step.endsWith('*}')) {
+    return keys.flatMap((_, taken) => plainly(keys.slice(taken + 1), rest).map((more) => `${step}=${keys.slice(0, taken + 1).join('.')} ${more}`))
+  }
+  if (keys.length === 0) return []
+  const more = plainly(keys.slice(1), rest)
+  return step.startsWith('{') ? more.map((each) => `${step}=${keys[0]} ${each}`) : keys[0] === step ? more : []
+}
+
+test('selects what the plain way selects', () => {
+  const key = fc.constantFrom('a', 'b', 'c')
+  const step = fc.constantFrom('a', 'b', 'c', '{x}', '{y}', '{z*}', '{u*}', '**')
+  fc.assert(
+    fc.property(fc.array(fc.array(key, { minLength: 1, maxLength: 6 }), { maxLength: 12 }), fc.uniqueArray(step, { minLength: 1, maxLength: 5 }), (keys, steps) => {
+      const of = readKeys('properties', keys.map((each) => `${each.join('.')}=1`).join('\n')).roots
+      const nodes = new Set(keys.flatMap((each) => each.map((_, depth) => each.slice(0, depth + 1).join('.'))))
+      const expected = ['', ...nodes].flatMap((each) => [...new Set(plainly(each === '' ? [] : each.split('.'), steps))])
+      const found = selectKeys(of, parseKeyPath(steps.join('.'))).map(({ captures }) =>
+        steps.flatMap((each) => (each.startsWith('{') ? [`${each}=${captures.get(each.replace(/[{}*]/g, ''))} `] : [])).join(''))
+      const once = (list: readonly string[]): readonly string[] => [...new Set(list)].sort()
+      expect(once(found)).toEqual(once(expected))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('words of a path are in every text with a match', () => {
+  const path = parseKeyPath('a.{x:b|c}.**.d')
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 6 }), (keys) => {
+      const text = `${keys.join('.')}=1`
+      const selects = selectKeys(readKeys('properties', text).roots, path).length > 0
+      const has = keyPathWords(path).every((words) => words.some((word) => text.includes(word)))
+      expect(!selects || has).toBe(true)
+    }),
+  )
+})
+
+test('many ways through a deep tree stay within bounds', () => {
+  const deep = readKeys('properties', Array.from({ length: 300 }, (_, n) => `${'a.'.repeat(60)}k${n}=1`).join('\n')).roots
+  expect(selectKeys(deep, parseKeyPath('{x*}.{y*}.{z*}')).length).toBeLessThanOrEqual(20_000)
+  const wide = readKeys('json', JSON.stringify({ a: Array.from({ length: 200 }, (_, n) => n) })).roots
+  const all = new Map(['u', 'v', 'w', 'x', 'y', 'z'].map((name) => [name, parseKeyPath('a')]))
+  expect(selectKeys(wide, parseKeyPath('.'), all)).toHaveLength(256)
 })

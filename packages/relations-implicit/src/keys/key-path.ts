@@ -1,4 +1,4 @@
-import { capturesOf, parseKeySegments } from './key-segments.ts'
+import { capturesOf, ITSELF, parseKeySegments } from './key-segments.ts'
 import type { KeySegment } from './key-segments.ts'
 import type { KeyNode } from './key-tree.ts'
 import { matchKeys } from './match-keys.ts'
@@ -21,10 +21,12 @@ export interface KeySelection {
   readonly node: KeyNode
 }
 
+type Names = ReadonlyMap<string, string>
+
 /** Most selections of one call, and of one node by several values. */
 const MOST_SELECTIONS = 20_000
 const MOST_OF_A_NODE = 256
-const MOST_STEPS = 4_000_000
+const MOST_STEPS = 500_000
 
 /**
  * Parses a key path: `jobs.{job}.steps`, `paths.{path}.{method:get|post}`, `{key*}`, `**.uses`, `bean@class`, `"a.b".c`, `.`.
@@ -36,10 +38,14 @@ export function parseKeyPath(text: string): KeyPath {
 }
 
 /**
- * Nodes that `at` leads to from the roots, in the order of the file, with the values of `get` (paths from the node; `.` is its own value).
+ * Nodes that `at` leads to from the roots, in the order of the file, with the values of `get`: paths from the node, `.` is its own value.
  * A value that is missing is `''`; of several values each makes a selection.
  */
-export function selectKeys(roots: readonly KeyNode[], at: KeyPath, get: ReadonlyMap<string, KeyPath> = new Map()): readonly KeySelection[] {
+export function selectKeys(
+  roots: readonly KeyNode[],
+  at: KeyPath,
+  get: ReadonlyMap<string, KeyPath> = new Map(),
+): readonly KeySelection[] {
   const budget: MatchBudget = { steps: MOST_STEPS }
   const selections: KeySelection[] = []
   for (const root of roots) {
@@ -55,12 +61,15 @@ export function selectKeys(roots: readonly KeyNode[], at: KeyPath, get: Readonly
 
 /** Words that every file with a match contains: one of each list, unless the file writes it with escapes. */
 export function keyPathWords(path: KeyPath): readonly (readonly string[])[] {
-  return path.segments.flatMap((segment) => (segment.kind === 'key' ? [[segment.text]] : segment.kind === 'of' ? [segment.words] : []))
+  return path.segments.flatMap((segment) => {
+    if (segment.kind === 'key') return [[segment.text]]
+    return segment.kind === 'of' && !segment.words.includes(ITSELF) ? [segment.words] : []
+  })
 }
 
 /** One set of captures for each way to take one value of each `get`; equal ones once. */
-function combinations(node: KeyNode, first: ReadonlyMap<string, string>, get: ReadonlyMap<string, KeyPath>, budget: MatchBudget): readonly ReadonlyMap<string, string>[] {
-  let sets: readonly ReadonlyMap<string, string>[] = [first]
+function combinations(node: KeyNode, first: Names, get: ReadonlyMap<string, KeyPath>, budget: MatchBudget): readonly Names[] {
+  let sets: readonly Names[] = [first]
   for (const [name, path] of get) {
     const values = valuesAt(node, name, path, budget)
     sets = sets.flatMap((set) => values.map((value) => new Map([...set, ...value]))).slice(0, MOST_OF_A_NODE)
@@ -69,9 +78,9 @@ function combinations(node: KeyNode, first: ReadonlyMap<string, string>, get: Re
 }
 
 /** What a `get` reads: its value and what its path captures. */
-function valuesAt(node: KeyNode, name: string, path: KeyPath, budget: MatchBudget): readonly ReadonlyMap<string, string>[] {
+function valuesAt(node: KeyNode, name: string, path: KeyPath, budget: MatchBudget): readonly Names[] {
   if (path.segments.length === 0) return [new Map([[name, node.value ?? '']])]
-  const values = new Map<string, ReadonlyMap<string, string>>()
+  const values = new Map<string, Names>()
   for (const match of matchKeys(node, path.segments, budget)) {
     const value = namesOf(match.captured).set(name, match.node.value ?? '')
     values.set(JSON.stringify([...value]), value)

@@ -2,7 +2,7 @@
 export type KeySegment =
   /** This key. */
   | { readonly kind: 'key'; readonly text: string; readonly attribute: boolean }
-  /** One of these keys. */
+  /** One of these keys; `.`, in the last step, is the node itself if it has a value. */
   | { readonly kind: 'of'; readonly words: readonly string[]; readonly capture: string | undefined; readonly attribute: boolean }
   /** Any one key. */
   | { readonly kind: 'one'; readonly capture: string | undefined; readonly attribute: boolean }
@@ -13,6 +13,10 @@ export type KeySegment =
 
 /** More than this many open-ended steps would make matching expensive, and say nothing more. */
 const MOST_OPEN_STEPS = 3
+const BRACED = /^([A-Za-z_][\w-]*)(?:(\*)|:([^{}]+))?$/
+
+/** Among alternatives: no key at all, but the node itself. */
+export const ITSELF = '.'
 
 /** Splits a key path into its steps; `.` alone has none. @throws {Error} with the place, where the syntax is wrong. */
 export function parseKeySegments(text: string): readonly KeySegment[] {
@@ -59,7 +63,8 @@ export function parseKeySegments(text: string): readonly KeySegment[] {
   function braced(attribute: boolean): KeySegment {
     const end = text.indexOf('}', at)
     if (end < 0) fail(`no closing '}'`)
-    const [, name, star, words] = /^([A-Za-z_][\w-]*)(?:(\*)|:([^{}]+))?$/.exec(text.slice(at + 1, end)) ?? fail(`'{name}', '{name*}' or '{name:one|other}' expected`)
+    const found = BRACED.exec(text.slice(at + 1, end))
+    const [, name, star, words] = found ?? fail(`'{name}', '{name*}' or '{name:one|other}' expected`)
     at = end + 1
     const capture = name === '_' ? undefined : name
     if (star !== undefined) return attribute ? fail(`'@' before '{${name}*}'`) : { kind: 'many', capture }
@@ -77,9 +82,11 @@ export function parseKeySegments(text: string): readonly KeySegment[] {
 function checkSegments(segments: readonly KeySegment[], fail: (what: string) => never): void {
   const names = capturesOf(segments)
   if (new Set(names).size < names.length) fail('a name twice')
-  if (segments.filter(({ kind }) => kind === 'many' || kind === 'any').length > MOST_OPEN_STEPS) fail(`more than ${MOST_OPEN_STEPS} of '**' and '{name*}'`)
+  const open = segments.filter(({ kind }) => kind === 'many' || kind === 'any')
+  if (open.length > MOST_OPEN_STEPS) fail(`more than ${MOST_OPEN_STEPS} of '**' and '{name*}'`)
   for (const [place, segment] of segments.entries()) {
     if (place < segments.length - 1 && 'attribute' in segment && segment.attribute) fail('an attribute has nothing below it')
+    if (place < segments.length - 1 && segment.kind === 'of' && segment.words.includes(ITSELF)) fail(`'.' among alternatives before another step`)
     if (segment.kind === 'any' && segments[place + 1]?.kind === 'any') fail(`'**' twice`)
   }
 }

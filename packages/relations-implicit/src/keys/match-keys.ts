@@ -1,3 +1,4 @@
+import { ITSELF } from './key-segments.ts'
 import type { KeySegment } from './key-segments.ts'
 import type { KeyNode } from './key-tree.ts'
 
@@ -43,7 +44,10 @@ export function matchKeys(from: KeyNode, segments: readonly KeySegment[], budget
   return matches
 
   function visit(node: KeyNode, states: readonly State[]): void {
-    for (const state of states) if (isComplete(segments, state)) matches.push({ node, captured: state.captured })
+    for (const state of states) {
+      if (isComplete(segments, state)) matches.push({ node, captured: state.captured })
+      else if (node.value !== undefined && isItself(segments[state.place])) matches.push({ node, captured: capture(segments[state.place]!, ITSELF, state.captured) })
+    }
     if (states.every(({ place }) => place === segments.length)) return
     for (const child of node.children) {
       const next = consumeKey(child, states)
@@ -64,7 +68,10 @@ export function matchKeys(from: KeyNode, segments: readonly KeySegment[], budget
         if (further.length === 0) return next
         within = further
       }
-      for (const state of within) if ((state.anchored || !state.wild) && !next.some((other) => isSame(state, other))) next.push(state)
+      for (const state of within) {
+        const tied = state.anchored || !state.wild
+        if (tied && !next.some((other) => isSame(state, other))) next.push(state)
+      }
     }
     return next
   }
@@ -77,9 +84,7 @@ export function matchKeys(from: KeyNode, segments: readonly KeySegment[], budget
     const attribute = node?.attribute === true
     const onward = (text: string | undefined, { anchored = state.anchored, wild = state.wild } = {}): State => ({
       place: state.place + 1,
-      captured: text !== undefined && 'capture' in segment && segment.capture !== undefined
-        ? { name: segment.capture, text, before: state.captured }
-        : state.captured,
+      captured: text === undefined ? state.captured : capture(segment, text, state.captured),
       joined: undefined,
       anchored,
       wild,
@@ -105,6 +110,15 @@ export function matchKeys(from: KeyNode, segments: readonly KeySegment[], budget
       if (word !== undefined) next.push(onward(word, { anchored: true }))
     }
   }
+}
+
+function capture(segment: KeySegment, text: string, before: Captured | undefined): Captured | undefined {
+  const name = 'capture' in segment ? segment.capture : undefined
+  return name === undefined ? before : { name, text, before }
+}
+
+function isItself(segment: KeySegment | undefined): boolean {
+  return segment?.kind === 'of' && segment.words.includes(ITSELF)
 }
 
 /** Nothing but `**` is left of the path. */

@@ -39,8 +39,9 @@ export function readDotenv(growth: KeyGrowth, text: string): void {
 
 /** Where the quoted value ends; -1: nowhere. */
 function closing(text: string, from: number, quote: string): number {
-  for (let at = text.indexOf(quote, from); at >= 0; at = text.indexOf(quote, at + 1)) if (quote !== '"' || text[at - 1] !== '\\') return at
-  return -1
+  let at = text.indexOf(quote, from)
+  while (at >= 0 && quote === '"' && text[at - 1] === '\\') at = text.indexOf(quote, at + 1)
+  return at
 }
 
 function withoutComment(value: string): string {

@@ -1,5 +1,5 @@
 import { hclHeredoc, hclStringEnd } from './hcl-text.ts'
-import { growKey, listSlot, report, rootSlot, slotBelow } from './key-growth.ts'
+import { growKey, listSlot, report, reportDepth, rootSlot, slotBelow } from './key-growth.ts'
 import type { KeyGrowth, KeySlot, OpenKey } from './key-growth.ts'
 import { lineIndex } from './line-index.ts'
 import { unescapeText } from './unescape-text.ts'
@@ -16,7 +16,7 @@ const SPACE = /\s*/y
 const COMMENT = /(?:#|\/\/)[^\n]*/y
 
 /**
- * Reads HCL (Terraform, Packer, Nomad): the type and the labels of a block are keys, one below the other; an attribute's value is its string,
+ * Reads HCL (Terraform, Packer, Nomad): type and labels of a block are keys, one below the other; the value of an attribute is its string,
  * the items of its list, the keys of its object, or else the source of its expression. Broken lines are left out.
  */
 export function readHcl(growth: KeyGrowth, text: string): void {
@@ -35,7 +35,8 @@ export function readHcl(growth: KeyGrowth, text: string): void {
   while (blocks.length > 0) closeBlock()
 
   function closeBlock(): void {
-    for (const node of blocks.pop()!.nodes) if (node !== undefined) node.endLine = Math.max(node.startLine, lineAt(Math.min(at, text.length - 1)))
+    const last = lineAt(Math.min(at, text.length - 1))
+    for (const node of blocks.pop()!.nodes) if (node !== undefined) node.endLine = Math.max(node.startLine, last)
   }
 
   function readStatement(): void {
@@ -85,7 +86,7 @@ export function readHcl(growth: KeyGrowth, text: string): void {
     const line = lineAt(at)
     const open = text[at]
     const literal = open === '[' || open === '{'
-    if (literal && level >= growth.limits.depth) report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, line)
+    if (literal && level >= growth.limits.depth) reportDepth(growth, line)
     else if (literal && !/^.\s{0,80}for\b/.test(text.slice(at, at + 90))) {
       at++
       if (open === '[') readItems(place, level, line)

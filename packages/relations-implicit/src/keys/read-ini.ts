@@ -9,7 +9,10 @@ interface Entry {
   list: KeySlot | undefined
 }
 
-/** Reads INI: `[section]`, `[section "name"]`, `key = value`, `key: value`; the further lines of a value, which are indented more, are items of a list. */
+/**
+ * Reads INI: `[section]`, `[section "name"]`, `key = value`, `key: value`.
+ * The further lines of a value, which are indented more than its key, are items of a list.
+ */
 export function readIni(growth: KeyGrowth, text: string): void {
   const top = rootSlot(growth)
   const root = growKey(growth, top, undefined, 1)

@@ -2,141 +2,138 @@ import { growKey, listSlot, report, rootSlot, slotBelow } from './key-growth.ts'
 import type { KeyGrowth, KeySlot, OpenKey } from './key-growth.ts'
 import { unescapeText } from './unescape-text.ts'
 
-/** An object or a list that is still open. */
+/** An object or a list that is open. */
 interface Frame {
-  /** Of an object: its node (`undefined`: left out). Of a list: nothing. */
-  readonly node: OpenKey | undefined
-  /** Of an object: the slot it fills. Of a list: the slot of its items. */
-  readonly slot: KeySlot
   readonly list: boolean
-  /** Of an object: a key was read and its value is awaited. */
-  pending: KeySlot | undefined
-  /** Line of the last value, to end what encloses it. */
+  /** Of an object: its node; `undefined`: it was left out. */
+  readonly node: OpenKey | undefined
+  /** The slot that it fills; of a list: that of its items. */
+  readonly slot: KeySlot
+  /** A list that is no item of a list. */
   readonly outermost: boolean
+  /** A key that waits for its value. */
+  pending: KeySlot | undefined
 }
 
+const NEWLINE = 10
 const QUOTE = 34
 const APOSTROPHE = 39
 const BACKSLASH = 92
-const NEWLINE = 10
+const STRUCTURE = ',:[]{}'
 
 /** Reads JSON, JSONC or JSON5: comments, trailing commas, bare and single-quoted words are all taken. One pass, no recursion. */
 export function readJson(growth: KeyGrowth, text: string): void {
   const frames: Frame[] = []
-  const end = text.length
+  let root: KeySlot | undefined = rootSlot(growth)
   let line = 1
   let at = 0
-  let root: KeySlot | undefined = rootSlot(growth)
-  while (at < end && !growth.full) {
+  while (at < text.length && !growth.full) {
     const code = text.charCodeAt(at)
     if (code === NEWLINE) line++
-    if (code <= 32 || code === 0xfeff || code === 0xa0) {
-      at++
-      continue
-    }
-    if (code === 47 && (text.charCodeAt(at + 1) === 47 || text.charCodeAt(at + 1) === 42)) {
-      const block = text.charCodeAt(at + 1) === 42
-      const close = text.indexOf(block ? '*/' : '\n', at + 2)
-      const stop = close < 0 ? end : block ? close + 2 : close
-      line += newlines(text, at, stop)
-      at = stop
-      continue
-    }
+    if (code <= 32 || code === 0xfeff || code === 0xa0) at++
+    else if (code === 47 && (text[at + 1] === '/' || text[at + 1] === '*')) skipComment()
+    else if (STRUCTURE.includes(text[at]!)) readStructure(text[at++]!)
+    else readWord()
+  }
+  if (frames.length > 0 && !growth.full) report(growth, 'config-syntax', 'end of file within an object or a list', line)
+  while (frames.length > 0) closeFrame()
+
+  function readStructure(character: string): void {
     const frame = frames.at(-1)
-    if (code === 44 || code === 58) {
-      at++
-      if (code === 44 && frame?.pending !== undefined) settle(frame)
-      continue
+    if (character === '{' || character === '[') openFrame(character === '[')
+    else if (character === ',' && frame?.pending !== undefined) settle(frame)
+    else if (character === '}' || character === ']') {
+      if (frame?.list !== (character === ']')) report(growth, 'config-syntax', `unexpected ${character}`, line)
+      if (frame !== undefined) closeFrame()
     }
-    if (code === 125 || code === 93) {
-      at++
-      if (frame === undefined || frame.list !== (code === 93)) report(growth, 'config-syntax', `unexpected ${text[at - 1]}`, line)
-      if (frame !== undefined) closeFrame(frame)
-      continue
-    }
-    if (code === 123 || code === 91) {
-      at++
-      const slot = takeSlot(frame)
-      if (slot === undefined) {
-        report(growth, 'config-syntax', `unexpected ${text[at - 1]}`, line)
-        frames.push({ node: undefined, slot: { parent: undefined, key: '', line, depth: 0 }, list: code === 91, pending: undefined, outermost: false })
-      } else if (code === 91) {
-        frames.push({ node: undefined, slot: listSlot(slot), list: true, pending: undefined, outermost: slot.list === undefined })
-      } else {
-        frames.push({ node: growKey(growth, slot, undefined, line), slot, list: false, pending: undefined, outermost: false })
-      }
-      continue
-    }
-    const start = at
+  }
+
+  function openFrame(list: boolean): void {
+    const slot = takeSlot()
+    if (slot === undefined) report(growth, 'config-syntax', `unexpected ${list ? '[' : '{'}`, line)
+    const place = slot ?? { parent: undefined, key: '', line, depth: 0 }
+    frames.push({
+      list,
+      node: list ? undefined : growKey(growth, place, undefined, line),
+      slot: list ? listSlot(place) : place,
+      outermost: list && place.list === undefined,
+      pending: undefined,
+    })
+  }
+
+  function closeFrame(): void {
+    const { node, outermost, pending, slot } = frames.at(-1)!
+    if (pending !== undefined) settle(frames.at(-1)!)
+    if (node !== undefined) node.endLine = line
+    if (outermost && slot.list!.count === 0) growKey(growth, { ...slot, list: undefined }, undefined, line)
+    frames.pop()
+  }
+
+  /** A string or a bare word: a key, where an object awaits one, or else a value. */
+  function readWord(): void {
     const first = line
-    let word: string
-    if (code === QUOTE || code === APOSTROPHE) {
-      at = stringEnd(text, at + 1, code)
-      const closed = text.charCodeAt(at) === code
-      word = text.slice(start + 1, at)
-      if (closed) at++
-      else report(growth, 'config-syntax', 'string without an end', line)
-      if (word.includes('\\')) {
-        line += newlines(text, start, at)
-        word = unescapeText(word)
-      }
-    } else {
-      while (at < end && !endsWord(text.charCodeAt(at))) at++
-      if (at === start) at++
-      word = text.slice(start, at)
-    }
+    const word = text.charCodeAt(at) === QUOTE || text.charCodeAt(at) === APOSTROPHE ? readString() : readBare()
+    const frame = frames.at(-1)
     if (frame !== undefined && !frame.list && frame.pending === undefined) {
       frame.pending = slotBelow(frame.node, word, first, frame.slot)
-      continue
+      return
     }
-    const slot = takeSlot(frame)
+    const slot = takeSlot()
     if (slot === undefined) report(growth, 'config-syntax', 'text after the end', line)
     else growKey(growth, slot, word, first)
   }
-  if (frames.length > 0 && !growth.full) report(growth, 'config-syntax', 'end of file within an object or a list', line)
-  while (frames.length > 0) closeFrame(frames.at(-1)!)
 
-  function takeSlot(frame: Frame | undefined): KeySlot | undefined {
-    if (frame === undefined) {
-      const slot = root
-      root = undefined
-      return slot === undefined ? undefined : { ...slot, line }
-    }
-    if (frame.list) return frame.slot
-    const slot = frame.pending
-    frame.pending = undefined
+  /** The slot of the value that comes now; `undefined`: none is awaited. */
+  function takeSlot(): KeySlot | undefined {
+    const frame = frames.at(-1)
+    if (frame?.list === true) return frame.slot
+    const slot = frame === undefined ? root && { ...root, line } : frame.pending
+    if (frame === undefined) root = undefined
+    else frame.pending = undefined
     return slot
   }
 
   function settle(frame: Frame): void {
-    report(growth, 'config-syntax', 'key without a value', line)
+    report(growth, 'config-syntax', 'a key without a value', line)
     growKey(growth, frame.pending!, undefined, frame.pending!.line)
     frame.pending = undefined
   }
 
-  function closeFrame(frame: Frame): void {
-    frames.pop()
-    if (frame.pending !== undefined) settle(frame)
-    if (frame.node !== undefined) frame.node.endLine = line
-    if (frame.outermost && frame.slot.list!.count === 0) {
-      growKey(growth, { ...frame.slot, list: undefined }, undefined, line)
-    }
+  function readString(): string {
+    const quote = text.charCodeAt(at)
+    const start = at + 1
+    at = stringEnd(text, start, quote)
+    const word = text.slice(start, at)
+    if (text.charCodeAt(at) === quote) at++
+    else report(growth, 'config-syntax', 'a string without an end', line)
+    if (!word.includes('\\')) return word
+    line += newlines(text, start, at)
+    return unescapeText(word)
+  }
+
+  function readBare(): string {
+    const start = at++
+    while (at < text.length && text.charCodeAt(at) > 32 && text.charCodeAt(at) !== QUOTE && !STRUCTURE.includes(text[at]!)) at++
+    return text.slice(start, at)
+  }
+
+  function skipComment(): void {
+    const block = text[at + 1] === '*'
+    const close = text.indexOf(block ? '*/' : '\n', at + 2)
+    const stop = close < 0 ? text.length : block ? close + 2 : close
+    line += newlines(text, at, stop)
+    at = stop
   }
 }
 
 /** Where the string ends: at its quote, or at the end of the line. */
 function stringEnd(text: string, from: number, quote: number): number {
-  let at = from
-  for (; at < text.length; at++) {
+  for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === quote || code === NEWLINE) return at
     if (code === BACKSLASH) at++
   }
   return text.length
-}
-
-function endsWord(code: number): boolean {
-  return code <= 32 || code === 44 || code === 58 || code === 91 || code === 93 || code === 123 || code === 125 || code === QUOTE
 }
 
 function newlines(text: string, from: number, to: number): number {

@@ -38,7 +38,7 @@ const READERS: ReadonlyMap<Language, (growth: KeyGrowth, text: string) => void> 
 /** Languages that `readKeys` reads. */
 export const KEY_LANGUAGES: ReadonlySet<Language> = new Set(READERS.keys())
 
-/** Reads a configuration file as trees of keys. Never throws: what cannot be read is left out and told. Time is linear in the text. */
+/** Reads a configuration file as trees of keys, in linear time. Never throws: what cannot be read is left out and told. */
 export function readKeys(language: Language, text: string, limits: Partial<KeyLimits> = {}): KeyReading {
   const growth = startGrowth({ ...KEY_LIMITS, ...limits })
   const read = READERS.get(language)

@@ -1,4 +1,4 @@
-import { growKey, report, rootSlot, slotBelow } from './key-growth.ts'
+import { growKey, reportDepth, rootSlot, slotBelow } from './key-growth.ts'
 import type { KeyGrowth, OpenKey } from './key-growth.ts'
 import { unescapeText } from './unescape-text.ts'
 
@@ -9,21 +9,23 @@ type Branches = Map<OpenKey, Map<string, OpenKey>>
 export function readProperties(growth: KeyGrowth, text: string): void {
   const branches: Branches = new Map()
   let root = growKey(growth, rootSlot(growth), undefined, 1)
-  for (const { content, startLine, endLine } of logicalLines(text)) {
+  for (const each of logicalLines(text)) {
+    const { content, endLine } = each
     if (growth.full) return
     if (content === '#---' || content === '!---') {
       if (root !== undefined && root.children.length > 0) root = growKey(growth, rootSlot(growth, endLine), undefined, endLine)
       continue
     }
     if (root === undefined || content === '' || content[0] === '#' || content[0] === '!') continue
-    const { key, value } = splitPair(content)
-    addProperty(growth, branches, root, keyParts(key), value, startLine, endLine)
+    addProperty(growth, branches, root, each)
   }
 }
 
 /** Adds one property, sharing what is there of its path; a key that repeats becomes another node. */
-function addProperty(growth: KeyGrowth, branches: Branches, root: OpenKey, parts: readonly Part[], value: string, startLine: number, endLine: number): void {
-  if (parts.length > growth.limits.depth) return report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, startLine)
+function addProperty(growth: KeyGrowth, branches: Branches, root: OpenKey, { content, startLine, endLine }: LogicalLine): void {
+  const { key, value } = splitPair(content)
+  const parts = keyParts(key)
+  if (parts.length > growth.limits.depth) return reportDepth(growth, startLine)
   let node = root
   root.endLine = endLine
   let slot = rootSlot(growth)
@@ -50,22 +52,27 @@ function branchesOf(branches: Branches, node: OpenKey): Map<string, OpenKey> {
   return known
 }
 
+/** A line without its leading space, joined with those that continue it. */
+interface LogicalLine {
+  readonly content: string
+  readonly startLine: number
+  readonly endLine: number
+}
+
 interface Part { readonly key: string; readonly item?: number }
 
 /** `a.b[0].c` as its keys; what is in brackets and no number is a key of its own (`a[b.c]`). */
 function keyParts(key: string): readonly Part[] {
   const parts: Part[] = []
   for (const [, bracketed, word] of key.matchAll(/\[([^[\]]*)\]|([^.[\]]+)/g)) {
-    const last = parts.at(-1)
-    if (word !== undefined) parts.push({ key: word })
-    else if (bracketed !== undefined && last !== undefined && last.item === undefined && /^\d{1,9}$/.test(bracketed)) parts.push({ key: parts.pop()!.key, item: Number(bracketed) })
-    else if (bracketed !== undefined && bracketed !== '') parts.push({ key: bracketed })
+    const isPlace = bracketed !== undefined && /^\d{1,9}$/.test(bracketed) && parts.length > 0 && parts.at(-1)!.item === undefined
+    if (isPlace) parts.push({ key: parts.pop()!.key, item: Number(bracketed) })
+    else if (word !== undefined || bracketed !== '') parts.push({ key: word ?? bracketed! })
   }
   return parts
 }
 
-/** Lines without their leading space, joined where one ends with a backslash. */
-function* logicalLines(text: string): Generator<{ content: string; startLine: number; endLine: number }> {
+function* logicalLines(text: string): Generator<LogicalLine> {
   let pieces: string[] = []
   let startLine = 1
   let line = 0

@@ -1,4 +1,4 @@
-import { growKey, listSlot, report, rootSlot, slotBelow } from './key-growth.ts'
+import { growKey, listSlot, report, reportDepth, rootSlot, slotBelow } from './key-growth.ts'
 import type { KeyGrowth, KeySlot, OpenKey } from './key-growth.ts'
 import { lineIndex } from './line-index.ts'
 import { unescapeText } from './unescape-text.ts'
@@ -17,7 +17,7 @@ const BLANKS = /[ \t\r]*/y
 const SPACE = /\s*/y
 const COMMENT = /#[^\n]*/y
 
-/** Reads TOML: tables, `[[tables]]` as items of a list, dotted keys, inline tables. Broken statements are left out, the rest is read. */
+/** Reads TOML: tables, `[[tables]]` as items of a list, dotted keys, inline tables. Broken statements are left out. */
 export function readToml(growth: KeyGrowth, text: string): void {
   const lineAt = lineIndex(text)
   const slot = rootSlot(growth)
@@ -44,7 +44,7 @@ export function readToml(growth: KeyGrowth, text: string): void {
     if (path === undefined || text[at] !== ']') return false
     at += list && text[at + 1] === ']' ? 2 : 1
     if (path.length > growth.limits.depth) {
-      report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, line)
+      reportDepth(growth, line)
       chain = [newTable(undefined, slot)]
       return true
     }
@@ -89,7 +89,7 @@ export function readToml(growth: KeyGrowth, text: string): void {
   function readValue(place: KeySlot, level: number): boolean {
     const line = lineAt(at)
     if (level > growth.limits.depth) {
-      report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, line)
+      reportDepth(growth, line)
       return false
     }
     if (text[at] === '[') return readItems(place, level)

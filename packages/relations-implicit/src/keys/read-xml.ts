@@ -15,7 +15,7 @@ const NAME = /[^\s/>"'<=]*/y
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
- * Reads XML: elements are keys, attributes are children, text is the value. Declarations of namespaces are left out, prefixes stay.
+ * Reads XML: elements are keys, attributes children, text is the value. Prefixes stay, declarations of namespaces are left out.
  * Broken text is taken as far as it goes; nothing outside the text is looked up and no entity but the five of XML is resolved.
  */
 export function readXml(growth: KeyGrowth, text: string): void {
@@ -40,7 +40,8 @@ export function readXml(growth: KeyGrowth, text: string): void {
       closeElement(text.slice(start + 2, at - 1).trim(), at - 1)
     } else at = openElement(start)
   }
-  if (open.length > 1 && !growth.full) report(growth, 'config-syntax', `<${open.at(-1)!.name}> is not closed`, lineAt(text.length))
+  const last = open.at(-1)!
+  if (last !== root && !growth.full) report(growth, 'config-syntax', `<${last.name.slice(0, 80)}> is not closed`, lineAt(text.length))
   while (open.length > 0) endElement(text.length)
 
   function after(mark: string, from: number): number {

@@ -1,4 +1,4 @@
-import { growKey, listSlot, openKey, report, rootSlot, slotBelow } from './key-growth.ts'
+import { growKey, listSlot, openKey, report, reportDepth, rootSlot, slotBelow } from './key-growth.ts'
 import type { KeyGrowth, KeySlot, OpenKey } from './key-growth.ts'
 import { growAlias, mergeKeys, nameAnchor } from './yaml-anchors.ts'
 import type { YamlAnchors } from './yaml-anchors.ts'
@@ -11,7 +11,7 @@ import { blockText, foldLines, quotedText } from './yaml-text.ts'
 const PLACE = /^(.+)\[(\d{1,6})\]$/
 
 /**
- * Reads YAML: each document a root, aliases and `<<` resolved, tags passed over, template expressions (Helm, Jinja) as plain text.
+ * Reads YAML: each document a root, aliases and `<<` resolved, tags passed over, expressions of templates (Helm, Jinja) plain text.
  * Line by line, so that what is broken costs its lines and no more; recursion is bounded by the limit of depth.
  */
 export function readYaml(growth: KeyGrowth, text: string): void {
@@ -47,10 +47,10 @@ export function readYaml(growth: KeyGrowth, text: string): void {
     return lines.done || lines.marker || growth.full
   }
 
-  /** The node whose content begins at the cursor, at the beginning of a line or behind `- `; deeper than `parent`. `true`: it is a list. */
+  /** The node that begins at the cursor, on a line of its own or behind `- `; deeper than `parent`. `true`: it is a list. */
   function readBlock(slot: KeySlot, parent: number): boolean {
     if (level > growth.limits.depth) {
-      report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, lines.line)
+      reportDepth(growth, lines.line)
       do nextContent(lines)
       while (!stopped() && lines.indent > parent)
       return false
@@ -110,7 +110,10 @@ export function readYaml(growth: KeyGrowth, text: string): void {
     if (place !== null && grown !== undefined && grown.item === undefined) grown.item = Number(place[2])
   }
 
-  /** A value on the rest of the line, or on the next lines; deeper than `parent`, but for the items of a list below a key. `true`: it is a list. */
+  /**
+   * A value on the rest of the line, or on the next lines; deeper than `parent`, but for the items of a list below a key.
+   * `true`: it is a list.
+   */
   function readInline(slot: KeySlot, parent: number, afterKey = false): boolean {
     let anchor: string | undefined
     let list = false

@@ -1,4 +1,4 @@
-import { growKey, listSlot, openKey, report, slotBelow } from './key-growth.ts'
+import { growKey, listSlot, openKey, report, reportDepth, slotBelow } from './key-growth.ts'
 import type { KeyGrowth, KeySlot, OpenKey } from './key-growth.ts'
 import { growAlias, mergeKeys, nameAnchor } from './yaml-anchors.ts'
 import type { YamlAnchors } from './yaml-anchors.ts'
@@ -74,7 +74,7 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
 
   function bury(): void {
     const character = text[lines.at]!
-    if (buried === 0) report(growth, 'config-too-deep', `more than ${growth.limits.depth} levels`, lines.line)
+    if (buried === 0) reportDepth(growth, lines.line)
     if (character === '[' || character === '{') buried++
     if (character === ']' || character === '}') buried--
     if ((character !== '"' && character !== "'") || quotedText(lines, parent) === undefined) lines.at++
@@ -98,7 +98,8 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
       frame.node.endLine = Math.max(frame.node.startLine, lines.line)
       if (frame.merged.length > 0) mergeKeys(growth, frame.node, frame.slot, frame.merged)
     }
-    if (frame.list && frame.outermost && frame.slot.list!.count === 0) growKey(growth, { ...frame.slot, list: undefined }, undefined, frame.slot.line)
+    const { slot: place } = frame
+    if (frame.list && frame.outermost && place.list!.count === 0) growKey(growth, { ...place, list: undefined }, undefined, place.line)
     if (frame.anchor !== undefined) nameAnchor(anchors, frame.anchor, frame.slot, frame.before, frame.list)
   }
 
@@ -131,7 +132,8 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
     const value = quoted ?? plainText()
     let next = lines.at
     while (next < lines.end && isBlank(text.charCodeAt(next))) next++
-    const isKey = frame.pending === undefined && text[next] === ':' && next < lines.end && (quoted !== undefined || endsKey(next + 1))
+    const colon = text[next] === ':' && next < lines.end && (quoted !== undefined || endsKey(next + 1))
+    const isKey = colon && frame.pending === undefined
     if (isKey || (!frame.list && frame.pending === undefined)) {
       openKeyOf(frame, value, line)
       if (isKey) lines.at = next + 1

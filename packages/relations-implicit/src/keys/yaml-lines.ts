@@ -25,7 +25,8 @@ export interface YamlLines {
 /** Before the first line of a text. */
 export function yamlLines(text: string): YamlLines {
   const closes = { '}}': { from: 0, found: -1 }, '%}': { from: 0, found: -1 } }
-  return { text, at: 0, line: 0, end: -1, indent: 0, done: false, marker: false, tabbed: false, blanks: 0, comments: false, closes }
+  const passed = { done: false, marker: false, tabbed: false, blanks: 0, comments: false }
+  return { text, at: 0, line: 0, end: -1, indent: 0, ...passed, closes }
 }
 
 /** The next line as it is, blank or not. `false`: there is none. */
@@ -100,7 +101,8 @@ export function endsIndicator(lines: YamlLines, at: number): boolean {
 export function skipBlanks(lines: YamlLines): boolean {
   const start = lines.at
   while (lines.at < lines.end && isBlank(lines.text.charCodeAt(lines.at))) lines.at++
-  return lines.at >= lines.end || (lines.text[lines.at] === '#' && (lines.at > start || isBlank(lines.text.charCodeAt(lines.at - 1))))
+  if (lines.at >= lines.end) return true
+  return lines.text[lines.at] === '#' && (lines.at > start || isBlank(lines.text.charCodeAt(lines.at - 1)))
 }
 
 /** Behind the template expression (`{{ … }}`, `{% … %}`) that begins here and ends before `limit`; -1: none does. */
@@ -127,7 +129,8 @@ function skipDirectives(lines: YamlLines): boolean {
     while (at < text.length && isBlank(text.charCodeAt(at))) at++
   }
   if (at === lines.at || (at < text.length && text[at] !== '\n')) return false
-  for (let newline = text.indexOf('\n', lines.end); newline >= 0 && newline < at; newline = text.indexOf('\n', newline + 1)) lines.line++
+  let newline = text.indexOf('\n', lines.end)
+  for (; newline >= 0 && newline < at; newline = text.indexOf('\n', newline + 1)) lines.line++
   lines.end = at
   return true
 }

@@ -23,7 +23,7 @@ export function foldLines(pieces: readonly string[]): string {
   return folded
 }
 
-/** A quoted scalar that begins at the cursor, which then stands behind it; deeper than `parent`, or it has no end: `undefined`, nothing moved. */
+/** A quoted scalar that begins at the cursor, which then stands behind it. `undefined`: it has no end that is deeper than `parent`. */
 export function quotedText(lines: YamlLines, parent: number): string | undefined {
   const { text } = lines
   const quote = text[lines.at]!
@@ -60,7 +60,7 @@ export function quotedText(lines: YamlLines, parent: number): string | undefined
   return folded.includes('\\') ? unescapeText(folded) : folded
 }
 
-/** A `|` or `>` scalar whose header begins at the cursor; the cursor then stands on its last line. `undefined`: it is no such header. */
+/** A `|` or `>` scalar whose header begins at the cursor, which then stands on its last line. `undefined`: it is no such header. */
 export function blockText(lines: YamlLines, parent: number): { readonly value: string; readonly lastLine: number } | undefined {
   BLOCK_HEADER.lastIndex = lines.at
   const header = BLOCK_HEADER.exec(lines.text)
@@ -80,10 +80,12 @@ export function blockText(lines: YamlLines, parent: number): { readonly value: s
     }
     if (!blank && indent < 0) indent = lines.indent
     const content = lines.text.slice(Math.min(start + Math.max(indent, 0), lines.end), lines.end)
-    pieces.push(blank && (indent < 0 || lines.end - start <= indent) ? '' : content.endsWith('\r') ? content.slice(0, -1) : content)
+    const empty = blank && (indent < 0 || lines.end - start <= indent)
+    pieces.push(empty ? '' : content.endsWith('\r') ? content.slice(0, -1) : content)
     if (!blank) lastLine = lines.line
   }
-  return { value: chomp(pieces, header[0].startsWith('>'), header[0].includes('+') ? '+' : header[0].includes('-') ? '-' : ''), lastLine }
+  const [signs] = header
+  return { value: chomp(pieces, signs.startsWith('>'), signs.includes('+') ? '+' : signs.includes('-') ? '-' : ''), lastLine }
 }
 
 /** Ends a block scalar as its header says, folding its lines if it is a `>`. */
