@@ -15,17 +15,18 @@ export function createPathLookup(paths: readonly string[]): PathLookup {
   let names: ReadonlyMap<string, readonly string[]> | undefined
   let folders: ReadonlyMap<string, readonly string[]> | undefined
   let sorted: readonly string[] | undefined
+  const inOrder = (): readonly string[] => sorted ??= [...paths].sort(comparePaths)
   const endsWith = (path: string, suffix: string): boolean => path === suffix || path.endsWith(`/${suffix}`)
   return {
     has: (path) => (known ??= new Set(paths)).has(path),
     endingWith: (suffix) => {
-      names ??= grouped(paths, lastName)
-      return (names.get(lastName(suffix)) ?? []).filter((path) => endsWith(path, suffix)).sort(comparePaths)
+      names ??= grouped(inOrder(), lastName)
+      return (names.get(lastName(suffix)) ?? []).filter((path) => endsWith(path, suffix))
     },
     directlyIn: (folder) => {
-      if (folder === '') return sorted ??= [...paths].sort(comparePaths)
-      folders ??= grouped(paths, (path) => lastName(folderOf(path)))
-      return (folders.get(lastName(folder)) ?? []).filter((path) => endsWith(folderOf(path), folder)).sort(comparePaths)
+      if (folder === '') return inOrder()
+      folders ??= grouped(inOrder(), (path) => lastName(folderOf(path)))
+      return (folders.get(lastName(folder)) ?? []).filter((path) => endsWith(folderOf(path), folder))
     },
   }
 }

@@ -17,6 +17,8 @@ interface Reading {
 }
 
 const CAPTURE = /\{([A-Za-z_]\w*)(\*?)\}/y
+const START = /^[^*?{}[\]\\()]*/
+const END = /(?:[^*?{}[\]\\(),]|\{[^*?{}[\]\\()]*,[^*?{}[\]\\()]*\})*$/
 const CLASS = /\[(!|\^)?([^[\]/]+)\]/y
 
 /**
@@ -30,10 +32,14 @@ export function compilePathPattern(glob: string): PathPattern {
   const reading: Reading = { text: glob, at: 0, glob: '', expression: '', captures: [] }
   readUntil(reading, '')
   const expression = new RegExp(`^${reading.expression}$`, 's')
+  const [start = ''] = START.exec(glob) ?? []
+  const ends = literalEnds(glob)
   return {
     glob: reading.glob,
     captures: reading.captures,
     match: (path) => {
+      // Most paths are others, and told so at once.
+      if (!path.startsWith(start) || !ends.some((end) => path.endsWith(end))) return undefined
       const found = expression.exec(path)
       if (found === null) return undefined
       return new Map(reading.captures.map((name, at) => [name, (found[at + 1] ?? '').replace(/\/$/, '')]))
@@ -112,4 +118,13 @@ function literal(character: string): string {
 
 function problem({ text, at }: Reading, reason: string): Error {
   return new Error(`files ${text}: ${reason} (at ${at + 1})`)
+}
+
+/** Texts with one of which every path ends that matches; a slash in front may stand for no folder at all. */
+function literalEnds(glob: string): readonly string[] {
+  let ends: readonly string[] = ['']
+  for (const [part, alternatives] of (END.exec(glob)?.[0] ?? '').replace(/^\//, '').matchAll(/\{([^}]*)\}|[^{]+/g)) {
+    ends = ends.flatMap((before) => (alternatives === undefined ? [part] : alternatives.split(',')).map((after) => before + after))
+  }
+  return ends
 }

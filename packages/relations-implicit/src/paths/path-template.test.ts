@@ -1,3 +1,5 @@
+import { foldIdentifier, identifierRanges } from '@deepdiscovery/text'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPathLookup, parsePathTemplate } from './path-template.ts'
 
@@ -51,4 +53,50 @@ describe('match', () => {
     expect(Object.fromEntries(found?.exact ?? [])).toEqual(exact)
     expect(Object.fromEntries(found?.needles ?? [])).toEqual(needles)
   })
+})
+
+test.each([
+  ['', 'the template is empty'], ['{$a', '{ without } (at 1)'], ['a}', '} without { (at 2)'], ['{a,b', '{ without } (at 1)'], ['{name}.ts', '{name} would be a capture'],
+  ['{name*}/x', '{name*} would be a capture'], ['{$a b}', '$a b is no variable'], ['{$a|}', 'a normaliser is missing beside a bar'], ['{$a|snak}', 'unknown normaliser snak, did you mean snake?'],
+  ['{$a|resolve}', 'resolve reads the folder of a fact'], ['{$a|unquote | resolve}/x', 'resolve reads the folder of a fact'], ['a/**', '** stands for whole folders'], ['a**/b', '** stands for whole folders'],
+  ['{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}', 'more than 32 alternatives'],
+])('parsePathTemplate(%j) throws', (text, message) => expect(() => parsePathTemplate(text)).toThrow(message))
+
+test('variables are sorted, each once', () => {
+  expect(parsePathTemplate('{$b}/{$a|lower}/{$b}{.py,/{$c}}').variables).toEqual(['a', 'b', 'c'])
+  expect(parsePathTemplate('{$b}').match('')?.exact).toEqual(new Map([['b', '']]))
+})
+
+test('too many ways to read a path say nothing of it', () => {
+  const found = parsePathTemplate('**/{$a}{$b}{$c}').match('a/long/path/to/somewhere.ts')
+  expect([found?.exact.size, found?.needles.size]).toEqual([0, 0])
+})
+
+const TEMPLATES = [
+  '{$a}/{$b}.py', '{$a}.{py,rb}', '**/{$a}.py', '**/{$a|dotted-to-path}{.py,/init.py}', '{$a|snake-path}_x.rb', '{$a}/{$b|kebab}/*', '**/{$a}_{$b}.py', 'src/**/{$a}.py', '{$a}{$b}.py',
+  '{$a}/x/{$a}.py', '{$a|prefixes|dotted-to-path}.py', '{{$a}.py,x/{$b}.rb}', '*/{$a}.*', '{$a|strip-suffix(Test)}.py', '{$a|plural}/{$b|env-name|lower}.rb',
+].map((text) => ({ text, template: parsePathTemplate(text) }))
+const value = fc.array(fc.constantFrom('a', 'b', 'src', 'user', 'userCard', 'Test', 'init', 'x', '/', '.', '_', '::'), { maxLength: 4 }).map((parts) => parts.join(''))
+const path = fc.tuple(fc.array(fc.constantFrom('a', 'b', 'src', 'x', 'user', 'user_card', 'user-card'), { maxLength: 3 }), value, fc.constantFrom('.py', '.rb', '/init.py', '_x.rb'))
+  .map(([folders, name, end]) => [...folders, name.replace(/^\/|::/g, '') + end].join('/'))
+
+test('a path that values give says the same of the values', () => {
+  let found = 0
+  fc.assert(fc.property(value, value, fc.array(path, { minLength: 10, maxLength: 30 }), (a, b, paths) => {
+    const values = new Map([['a', a], ['b', b]])
+    const possible = createPathLookup([...paths, ...[a, b].flatMap((text) => [`${text}.py`, `${text}/${b}.py`, `src/${text}.py`, `x/${text}.rb`, `${text}/x/${text}.py`])])
+    for (const { text, template } of TEMPLATES) {
+      for (const hit of template.resolve(values, possible)) {
+        found++
+        const reading = template.match(hit)
+        expect([text, hit, reading === undefined]).toEqual([text, hit, false])
+        for (const [name, exact] of reading?.exact ?? []) expect([text, hit, name, exact]).toEqual([text, hit, name, values.get(name)])
+        for (const [name, needles] of reading?.needles ?? []) {
+          const held = new Set(identifierRanges(values.get(name) ?? '').map(({ start, end }) => foldIdentifier((values.get(name) ?? '').slice(start, end))))
+          for (const words of needles) expect([text, hit, name, words, [...held], words.some((word) => held.has(word))]).toEqual([text, hit, name, words, [...held], true])
+        }
+      }
+    }
+  }), { numRuns: 300 })
+  expect(found).toBeGreaterThan(300)
 })

@@ -25,7 +25,7 @@ export function templatePaths(parts: readonly TemplatePart[], values: ReadonlyMa
 
 /** An empty value in front of a slash stands for the root, and the slash goes with it. */
 function joined(glob: string, text: string, part: TemplatePart, dropSlash: boolean): { readonly glob: string, readonly empty: boolean } {
-  const added = dropSlash && text.startsWith('/') ? text.slice(1) : text
+  const added = dropSlash && part.kind === 'text' && text.startsWith('/') ? text.slice(1) : text
   const atBorder = glob === '' || glob.endsWith('/')
   return { glob: glob + added, empty: part.kind === 'variable' && text === '' && atBorder }
 }

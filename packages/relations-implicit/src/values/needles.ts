@@ -6,6 +6,7 @@ export type Needles = readonly (readonly string[])[]
 
 /** More would cost more than they rule out. */
 const MAXIMUM_LISTS = 6
+const MAXIMUM_WORDS = 16
 
 /** What a text holds that has one of these outlines. */
 export function needlesOf(outlines: readonly Outline[]): Needles {
@@ -20,26 +21,31 @@ export function eitherNeedles(conjunctions: readonly Needles[]): Needles {
   const [first = [], ...others] = conjunctions
   if (others.length === 0) return first.slice(0, MAXIMUM_LISTS)
   const left = conjunctions.map((needles) => new Map(needles.map((list) => [keyOf(list), list])))
+  if (left.some(({ size }) => size === 0)) return []
   const joined: (readonly string[])[] = []
-  while (joined.length < MAXIMUM_LISTS && left.every(({ size }) => size > 0)) joined.push(takeOneOfEach(left))
+  for (let more = true; more && joined.length < MAXIMUM_LISTS;) {
+    const taken = oneOfEach(left)
+    const words = [...new Set([...taken.values()].flat())]
+    // What says less than another says nothing.
+    if (words.length <= MAXIMUM_WORDS && !joined.some((list) => list.every((word) => words.includes(word)))) joined.push(words)
+    more = false
+    for (const lists of left) for (const key of taken.keys()) if (lists.size > 1 && lists.delete(key)) more = true
+  }
   return joined
 }
 
-/** Takes lists until there is one of each conjunction: always the one that is in most of those which have none yet. */
-function takeOneOfEach(left: readonly Map<string, readonly string[]>[]): readonly string[] {
-  const words = new Set<string>()
-  const taken = new Set<string>()
-  for (let open = left; open.length > 0; ) {
+/** One list of each conjunction: always the one that is in most of those which have none yet. */
+function oneOfEach(left: readonly ReadonlyMap<string, readonly string[]>[]): ReadonlyMap<string, readonly string[]> {
+  const taken = new Map<string, readonly string[]>()
+  for (let open = left; open.length > 0;) {
     const counts = new Map<string, number>()
     for (const lists of open) for (const key of lists.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
     let best = ''
     for (const [key, count] of counts) if (count > (counts.get(best) ?? 0)) best = key
-    for (const word of open.find((lists) => lists.has(best))?.get(best) ?? []) words.add(word)
-    taken.add(best)
+    taken.set(best, open.find((lists) => lists.has(best))?.get(best) ?? [])
     open = open.filter((lists) => !lists.has(best))
   }
-  for (const lists of left) for (const key of taken) lists.delete(key)
-  return [...words]
+  return taken
 }
 
 /** What a text holds for which all these conjunctions are true. */
