@@ -122,7 +122,7 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
   async function isNearest(live: LiveAtom, at: number, binding: Binding): Promise<boolean> {
     const { to, files } = live.atom.nearest!
     const target = binding.records[atoms.findIndex(({ atom }) => atom.name === to)]!
-    const shared = new Set(atoms.flatMap((other, position) => (position === at ? [] : other.terms.map(({ variable }) => variable))))
+    const shared = variablesAround(atoms, to, at)
     const rest: Binding = {
       ...binding, records: binding.records.with(at, undefined), values: new Map([...binding.values].filter(([name]) => shared.has(name))),
     }
@@ -147,6 +147,28 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
       return [{ ...binding, records: binding.records.with(at, fileRecord(file)), values, hints, spellings: match.spellings }]
     })
   }
+}
+
+/**
+ * Variables that are known without an atom: those of another, and of all that is tied to it by something else. What hangs on the atom alone
+ * would be another with another fact.
+ */
+function variablesAround(atoms: readonly LiveAtom[], to: string, without: number): ReadonlySet<string> {
+  const variables = new Set<string>()
+  const open = new Set(atoms.filter((_, at) => at !== without))
+  let next = [...open].filter(({ atom }) => atom.name === to)
+  while (next.length > 0) {
+    for (const live of next) {
+      open.delete(live)
+      for (const variable of variablesOf(live)) variables.add(variable)
+    }
+    next = [...open].filter((live) => variablesOf(live).some((each) => variables.has(each)))
+  }
+  return variables
+}
+
+function variablesOf({ atom, terms }: LiveAtom): readonly string[] {
+  return [...terms.filter(({ field }) => field !== 'module').map(({ variable }) => variable), ...atom.templates.flatMap(({ template }) => template.variables)]
 }
 
 /** Nothing said on both sides ties nothing: what all atoms have in common must hang together by values that are not empty. */

@@ -78,13 +78,14 @@ function isTopLevel({ qualified }: SymbolIdentity): boolean {
   return at >= 0 && !qualified.includes('.', at)
 }
 
-/** A name with its place in front says what it is; a bare one does not. */
+/**
+ * A text that names something with its place says what it is, a bare one may be meant. A name in code whose file does not know what it means is
+ * local, a member of a value of unknown type, or from outside: it is not what another file defines under the same last name.
+ */
 function againstStated(resolved: readonly SymbolIdentity[], open: SymbolUse): number {
   const name = bareName(open.written)
-  // A file that says nothing of a bare name does not mean one that another file defines: it is local, or comes from outside.
   if (!name.includes('.')) return open.stated ? SIMPLE_NAME_QUALITY : 0
-  if (resolved.some(({ qualified }) => endsAlike(bareName(qualified), name))) return 1
-  return open.stated ? 0 : SIMPLE_NAME_QUALITY
+  return resolved.some(({ qualified }) => endsAlike(bareName(qualified), name)) ? 1 : 0
 }
 
 function statedEquality(left: string, right: string): number {
