@@ -12,6 +12,8 @@ describe('match', () => {
     ['app/{route*}', 'app/a/b.ts', { route: 'a/b.ts' }], ['app/{route*}', 'app', undefined],
     ['pages/{route*}/{name}.vue', 'pages/a/b/c.vue', { route: 'a/b', name: 'c' }], ['{dir*}/{name}.{ext}', 'a/b.test.ts', { dir: 'a', name: 'b.test', ext: 'ts' }],
     ['{a*}/x/{b*}/y', 'x/y', { a: '', b: '' }], ['{a*}/x/{b*}/y', 'x/x/x/y', { a: '', b: 'x/x' }],
+    ['app/models/{name*}.rb', 'app/models/a/b/user.rb', { name: 'a/b/user' }], ['app/models/{name*}.rb', 'app/models/user.rb', { name: 'user' }],
+    ['app/models/{name*}.rb', 'app/models/.rb', undefined], ['**/{c*}_controller.rb', 'x/y/z_controller.rb', { c: 'x/y/z' }], ['**/app/{c*}_x.rb', 'e/app/a_x/b_x.rb', { c: 'a_x/b' }],
     ['src/{a/{name},b}.ts', 'src/a/c.ts', { name: 'c' }], ['src/{a/{name},b}.ts', 'src/b.ts', { name: '' }], ['{src/**,lib}/x.ts', 'src/a/b/x.ts', {}],
     ['{src/**,lib}/x.ts', 'lib/x.ts', {}], ['**', 'a/b', {}], ['*', 'a/b', undefined], ['*.ts', 'b.ts', {}], ['a?c.ts', 'abc.ts', {}], ['a?c.ts', 'a/c.ts', undefined],
     ['[a-c]x', 'bx', {}], ['[!a-c]x', 'bx', undefined], ['[!a-c]x', 'dx', {}], ['\\[id\\]/x', '[id]/x', {}], ['a.b', 'axb', undefined],
@@ -37,13 +39,13 @@ test('tells captures in order, and what picomatch would match', () => {
 
 test.each([
   ['', 'starts at the root'], ['/a', 'starts at the root'], ['!a', 'starts at the root'], ['a/{b', '{ without } (at 5)'], ['a}', '} has no partner or no meaning'],
-  ['a(b)', '( has no partner or no meaning'], ['{a}/{a}', '{a} is captured twice (at 5)'], ['x{a*}/b', '{a*} stands for whole folders'], ['{a*}b', '{a*} stands for whole folders'],
+  ['a(b)', '( has no partner or no meaning'], ['{a}/{a}', '{a} is captured twice (at 5)'], ['x{a*}/b', '{a*} stands for whole folders'], ['x{a*}b', '{a*} starts at a folder'],
   ['a**', '** stands for whole folders'], ['[ab', '[ without ]'], ['[]', '[ without ]'], ['@(a|b)', '( has no partner'],
 ])('compilePathPattern(%j) throws', (glob, message) => expect(() => compilePathPattern(glob)).toThrow(message))
 
 const part = fc.constantFrom('a', 'b', 'ab', '*', '?', '{a,b}', '{x}', '[ab]', '.ts', '.{ts,js}', '-', 'a*b')
 const name = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('').replace(/\*+/g, '*'))
-const globs = fc.array(fc.oneof({ weight: 4, arbitrary: name }, { weight: 1, arbitrary: fc.constantFrom('**', '{y*}') }), { minLength: 1, maxLength: 4 })
+const globs = fc.array(fc.oneof({ weight: 4, arbitrary: name }, { weight: 1, arbitrary: fc.constantFrom('**', '{y*}', '{y*}.ts') }), { minLength: 1, maxLength: 4 })
   .map((names) => names.join('/').replace(/\{x\}/g, numbered('x')).replace(/\{y\*\}/g, numbered('y', '*')).replace(/\*\*$/, '*'))
 const paths = fc.array(fc.array(fc.constantFrom('a', 'b', '.ts', '.js', '-'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')), { minLength: 1, maxLength: 4 })
   .map((names) => names.join('/'))

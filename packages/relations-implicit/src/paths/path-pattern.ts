@@ -23,9 +23,11 @@ const CLASS = /\[(!|\^)?([^[\]/]+)\]/y
 
 /**
  * Compiles a glob: `**` for folders, `*` within one name, `?`, `[a-z]`, `{ts,tsx}` for alternatives, `{name}` for a capture within
- * one name and `{name*}` for one of any number of folders, also none. Folders before the captures are as few as possible.
+ * one name and `{name*}` for one of any number of folders, also none, with the start of a name if more of one follows
+ * (`models/{name*}.rb`). Folders before the captures are as few as possible.
  *
- * @throws Error for a brace or bracket without a partner, a capture named twice, `!` or `(` as patterns, and `{name*}` within a name.
+ * @throws Error for a brace or bracket without a partner, a capture named twice, `!` or `(` as patterns, and `**` or `{name*}` behind the
+ * start of a name.
  */
 export function compilePathPattern(glob: string): PathPattern {
   if (glob === '' || glob.startsWith('/') || glob.startsWith('!')) throw new Error(`files ${glob}: a glob starts at the root, without / or !`)
@@ -80,7 +82,11 @@ function readCapture(reading: Reading, name: string, length: number, several: bo
   if (reading.captures.includes(name)) throw problem(reading, `{${name}} is captured twice`)
   reading.captures.push(name)
   if (!several) return take(reading, length, '*', '([^/]+)')
-  readFolders(reading, length, `{${name}*}`, '(', ')')
+  const after = reading.text.charAt(reading.at + length)
+  // In front of more of a name it holds the start of that name too.
+  if (['', '/', '}', ','].includes(after)) return readFolders(reading, length, `{${name}*}`, '(', ')')
+  if (!startsName(reading)) throw problem(reading, `{${name}*} starts at a folder, behind /`)
+  take(reading, length, '**/*', '((?:[^/]+/)*?[^/]+)')
 }
 
 function readStars(reading: Reading): void {
@@ -91,11 +97,14 @@ function readStars(reading: Reading): void {
 /** Any number of folders; at the end of the glob, a file too. */
 function readFolders(reading: Reading, length: number, written: string, open: string, close: string): void {
   const { text, at } = reading
-  const before = text.charAt(at - 1)
   const after = text.charAt(at + length)
-  if (!['', '/', '{', ','].includes(before) || !['', '/', '}', ','].includes(after)) throw problem(reading, `${written} stands for whole folders, between /`)
+  if (!startsName(reading) || !['', '/', '}', ','].includes(after)) throw problem(reading, `${written} stands for whole folders, between /`)
   if (after !== '/') take(reading, length, '**', `${open}.+${close}`)
   else take(reading, length + 1, '**/', `${open}(?:[^/]+/)*?${close}`)
+}
+
+function startsName({ text, at }: Reading): boolean {
+  return ['', '/', '{', ','].includes(text.charAt(at - 1))
 }
 
 function readClass(reading: Reading): void {

@@ -3,8 +3,10 @@ import { parseFieldTemplate } from './field-template.ts'
 import { compilePattern } from './pattern.ts'
 
 const CONTEXT = { file: 'src/app/a.ts', dir: 'src/app' }
-const fill = (text: string, captures: Record<string, string>): readonly string[] =>
-  parseFieldTemplate(text).fill(new Map(Object.entries(captures)), CONTEXT)
+const fill = (text: string, captures: Record<string, string>): readonly string[] => {
+  const given = new Map(Object.entries(captures))
+  return parseFieldTemplate(text).fill(given, CONTEXT)
+}
 
 describe('fill', () => {
   test.each<[text: string, captures: Record<string, string>, values: readonly string[]]>([
