@@ -39,7 +39,7 @@ const OURS: readonly DiscoveryMethod[] = [
 /** Words of the issue and the paper for some switches. */
 const ALIASES: Readonly<Record<string, Switch>> = {
   'location-only': 'expansion', 'no-expansion': 'expansion', 'no-compressed-view': 'compressed-view',
-  'no-metadata-first': 'metadata-first', 'no-implicit': 'relations:implicit', 'no-history': 'history',
+  'no-metadata-first': 'metadata-first', implicit: 'relations:implicit', 'no-implicit': 'relations:implicit', 'no-history': 'history',
 }
 
 /** What is switched off in the ablations of a group. */

@@ -1,3 +1,5 @@
+export { readFixtures } from './node/read-fixtures.ts'
+export type { Fixture } from './node/read-fixtures.ts'
 export { readLibrary } from './node/read-library.ts'
 export type { LibraryFile } from './node/read-library.ts'
 export { readRuleFolder } from './node/read-rule-folder.ts'

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { differingEdges, loadRules } from '@deepdiscovery/relations-implicit'
 import type { RuleLibrary } from '@deepdiscovery/relations-implicit'
 import { describe, expect, test } from 'vitest'
-import { readLibrary } from '../src/node.ts'
+import { readFixtures, readLibrary } from '../src/node.ts'
 import { openFixture } from './open-fixture.ts'
-import { readFixtures } from './read-fixtures.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const files = await readLibrary()

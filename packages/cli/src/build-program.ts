@@ -18,6 +18,8 @@ export interface ProgramOutput {
 const LABELS = Object.keys(RELATION_KINDS) as RelationLabel[]
 const KINDS: readonly RelationKind[] = [...new Set(Object.values(RELATION_KINDS))]
 
+const RULES_HELP = 'folder with rule files (*.yaml) of your own, beside those that come along'
+
 const EXAMPLES = `
 Examples:
   deepdiscovery discover "Cart total ignores the discount of a gift card"
@@ -28,6 +30,9 @@ Examples:
   deepdiscovery relations src/cart.ts --to src/journal.ts
   deepdiscovery relations src/cart.ts --depth 2 --label import,call --format gexf > cart.gexf
   deepdiscovery summary --budget 1000
+  deepdiscovery discover "Orders are paid twice" --rules ~/rules
+  deepdiscovery rules list --root .
+  deepdiscovery rules test ~/rules
   deepdiscovery init --host claude-code --print
 `
 
@@ -73,6 +78,8 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
     .addOption(textFormat()))
     .action(options => select({ command: 'summary', options }))
 
+  rulesCommands(program, select)
+
   program.command('init')
     .description('Print the MCP configuration for a coding agent; writes nothing.')
     .addOption(new Option('--host <host>', 'the agent').choices(HOSTS).makeOptionMandatory())
@@ -87,6 +94,20 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
   return program
 }
 
+function rulesCommands(program: Command, select: ProgramOutput['select']): void {
+  const rules = program.command('rules').description('List the rules about frameworks, or test your own.')
+  rules.command('list')
+    .description('Print every rule: id, confidence, labels and title; with --root also whether it is enabled there.')
+    .option('--rules <dir>', RULES_HELP, filled)
+    .option('--root <dir>', 'repository for which to tell the rules that are enabled', filled)
+    .option('--repo-rules', 'with --root: its own rule files too')
+    .addOption(textFormat())
+    .action(options => select({ command: 'rules list', options }))
+  rules.command('test').argument('<dir>', 'folder with rule files (*.yaml) and their fixtures', filled)
+    .description('Load every rule file of a folder, compile its queries, run its fixtures: <rule>/rule.yaml, <rule>/fixtures/<case>/{input,edges.txt}.')
+    .action((folder: string) => select({ command: 'rules test', folder, options: {} }))
+}
+
 function repositoryOptions(command: Command): Command {
   return command
     .option('--root <dir>', 'repository or folder to look in (default: the working directory)', filled)
@@ -95,6 +116,8 @@ function repositoryOptions(command: Command): Command {
     .option('--exclude <glob>', 'leave out files that match; may be repeated; no file left is an error', collect)
     .addOption(new Option('--history', 'read git history though deepdiscovery.json says not to').hideHelp())
     .option('--no-history', 'do not read git history')
+    .option('--rules <dir>', RULES_HELP, filled)
+    .option('--repo-rules', 'use the rule files that the repository has in .deepdiscovery/rules; they are not trusted, so they are off')
     .addOption(new Option('--tokenizer <name>', 'tokenizer the budget is counted with').choices(TOKENIZERS))
     .option('--threads <n>', 'threads beside the main one, 0 for none (default: one less than cores, from 1 to 3)', count)
     .option('--force-root', 'accept / or the home folder as root')

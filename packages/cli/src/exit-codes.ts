@@ -2,12 +2,13 @@ import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { ErrorCode } from '@deepdiscovery/model'
 
 /** Exit codes of the command; stable. */
-export const EXIT = { ok: 0, usage: 2, root: 3, budget: 4, internal: 5, interrupted: 130 } as const
+export const EXIT = { ok: 0, failed: 1, usage: 2, root: 3, budget: 4, internal: 5, interrupted: 130 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 /** The table of `--help` and of the README. */
 export const EXIT_CODES: readonly (readonly [ExitCode, string])[] = [
   [EXIT.ok, 'done'],
+  [EXIT.failed, 'rules test found something wrong'],
   [EXIT.usage, 'no task, a bad option, or a bad deepdiscovery.json'],
   [EXIT.root, 'the root, the revision or a path cannot be used, or a glob matches no file'],
   [EXIT.budget, 'the budget is too small'],

@@ -22,6 +22,8 @@ export interface RepositoryOptions {
   readonly tokenizer?: TokenizerName
   readonly forceRoot?: boolean
   readonly threads?: number
+  readonly rules?: string
+  readonly repoRules?: boolean
 }
 
 /** Options of a discovery, whatever is printed of it. */
@@ -74,5 +76,10 @@ export type Invocation =
       readonly budget?: number; readonly task?: string; readonly taskFile?: string; readonly format: TextFormat
     }
   }
+  | {
+    readonly command: 'rules list'
+    readonly options: Pick<RepositoryOptions, 'root' | 'rules' | 'repoRules'> & { readonly format: TextFormat }
+  }
+  | { readonly command: 'rules test'; readonly folder: string; readonly options: object }
   | { readonly command: 'init'; readonly options: { readonly host: Host; readonly print?: boolean } }
   | { readonly command: 'mcp'; readonly options: { readonly root?: string } }

@@ -10,8 +10,16 @@ export function rootOf({ root = '.' }: RepositoryOptions, cwd: string): string {
   return resolve(cwd, root)
 }
 
-/** How to open the repository: the command line wins over the configuration file. */
-export function openSettings(options: RepositoryOptions, config: Config): OpenOptions {
+/** Absolute path of the folder with the user's own rules. */
+export function ruleFolder({ rules }: RepositoryOptions, cwd: string): string | undefined {
+  return rules === undefined ? undefined : resolve(cwd, rules)
+}
+
+/**
+ * How to open the repository: the command line wins over the configuration file. Which rules are trusted the command line alone says, since
+ * the configuration file is part of the repository.
+ */
+export function openSettings(options: RepositoryOptions, config: Config, cwd: string): OpenOptions {
   return {
     revision: options.rev,
     include: options.include ?? config.include,
@@ -20,6 +28,8 @@ export function openSettings(options: RepositoryOptions, config: Config): OpenOp
     tokenizer: options.tokenizer ?? config.tokenizer,
     forceRoot: options.forceRoot,
     threads: options.threads,
+    rules: ruleFolder(options, cwd),
+    repositoryRules: options.repoRules,
   }
 }
 

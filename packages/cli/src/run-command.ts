@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import type { DiscoverOptions, Repository } from 'deepdiscovery'
+import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config-schema.ts'
 import { findConfig } from './config/find-config.ts'
 import { EXIT } from './exit-codes.ts'
@@ -8,28 +9,14 @@ import type { ExitCode } from './exit-codes.ts'
 import type { Facade } from './facade.ts'
 import { HOST_CONFIGURATIONS } from './host-configuration.ts'
 import type { DiscoveryOptions, Invocation, PackFormat, RepositoryOptions } from './invocation.ts'
-import type { Io } from './io.ts'
 import { pathInRoot } from './path-in-root.ts'
-import type { Progress } from './progress.ts'
 import { readTask } from './read-task.ts'
 import { renderExplanation } from './render-explanation.ts'
 import { renderNeighborhood } from './render-neighborhood.ts'
 import { renderPaths } from './render-paths.ts'
 import { checkBudget, checkFilesLeft, discoverSettings, openSettings, relationsSettings, rootOf } from './resolve-settings.ts'
-import type { Timings } from './timings.ts'
+import { listRules, testRules } from './run-rules.ts'
 import { tuneForFiles } from './tune-engine.ts'
-
-/** What a running command may use. */
-export interface CommandContext {
-  readonly io: Io
-  readonly facade: () => Promise<Facade>
-  readonly serveMcp: (options: { readonly root?: string }) => Promise<void>
-  readonly progress: Progress
-  readonly timings: Timings
-  /** When the command began, on the clock of `io`. */
-  readonly startedAt: number
-  readonly signal: AbortSignal
-}
 
 type Of<C extends Invocation['command']> = Extract<Invocation, { command: C }>
 
@@ -40,6 +27,8 @@ export async function runCommand(invocation: Invocation, context: CommandContext
     case 'explain': return explain(invocation, context)
     case 'relations': return relations(invocation, context)
     case 'summary': return summary(invocation, context)
+    case 'rules list': return listRules(invocation, context)
+    case 'rules test': return testRules(invocation, context)
     case 'init': return init(invocation, context)
     case 'mcp':
       await context.serveMcp(invocation.options)
@@ -123,7 +112,7 @@ async function withRepository<T>(
   const config = await findConfig(root)
   const facade = await context.facade()
   const start = context.io.now()
-  const settings = openSettings(options, config)
+  const settings = openSettings(options, config, context.io.cwd)
   const repository = await facade.open(root, { ...settings, signal: context.signal })
   context.timings.add('open', context.io.now() - start)
   tuneForFiles(repository.snapshot.artifacts.length)

@@ -52,6 +52,9 @@ describe('one sentence and a documented exit code', () => {
     ['a starting file that is not there', ['--root', 'repository', '--from', 'gone.ts'], 3],
     ['a starting file that is a folder', ['--root', '.', '--from', 'repository'], 3],
     ['a starting file outside the root', ['--root', 'repository', '--from', '../plain/cart.ts'], 3],
+    ['a folder of rules that is not there', ['--root', 'repository', '--rules', 'gone'], 2],
+    ['a folder of rules without rules', ['--root', 'repository', '--rules', 'plain'], 2],
+    ['a file given as folder of rules', ['--root', 'repository', '--rules', 'plain/cart.ts'], 2],
     ['a hint without a word', ['--root', 'repository', '--hint', '...'], 2],
   ])('%s', async (_name, argv, code) => {
     const result = await cli('discover', task, ...argv)
@@ -59,7 +62,7 @@ describe('one sentence and a documented exit code', () => {
     expect(result.stderr).toMatch(SENTENCE)
   })
 
-  const options = ['root', 'rev', 'task-file', 'hint', 'from', 'include', 'exclude', 'scope', 'diff']
+  const options = ['root', 'rules', 'rev', 'task-file', 'hint', 'from', 'include', 'exclude', 'scope', 'diff']
   it.each(options.flatMap(option => [[option, ''], [option, ' ']] as const))('--%s %j says nothing', async (option, value) => {
     const result = await cli('discover', task, '--root', 'repository', `--${option}`, value)
     expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(SENTENCE) })
@@ -89,6 +92,18 @@ describe('one sentence and a documented exit code', () => {
     } finally {
       process.env['PATH'] = path
     }
+  })
+
+  it.each([
+    ['rules test: a folder that is not there', ['rules', 'test', 'gone'], 2],
+    ['rules test: a folder without rules', ['rules', 'test', 'plain'], 2],
+    ['rules test: nothing below it', ['rules', 'tset', 'plain'], 2],
+    ['rules list: a root that is not there', ['rules', 'list', '--root', 'gone'], 3],
+    ['rules list: a folder of rules that is not there', ['rules', 'list', '--rules', 'gone'], 2],
+  ])('%s', async (_name, argv, code) => {
+    const result = await cli(...argv)
+    expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: '' })
+    expect(result.stderr).toMatch(SENTENCE)
   })
 })
 

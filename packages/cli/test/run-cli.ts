@@ -1,6 +1,8 @@
 import type { ContextPack, Diagnostic, Relation } from '@deepdiscovery/model'
 import { toArtifactId } from '@deepdiscovery/model'
-import type { DiscoverOptions, Explanation, OpenOptions, RelatedFiles, RelationPath, RelationsOptions, Repository } from 'deepdiscovery'
+import type {
+  DiscoverOptions, Explanation, ListRulesOptions, OpenOptions, RelatedFiles, RelationPath, RelationsOptions, Repository, RuleList, RuleTestReport,
+} from 'deepdiscovery'
 import type { Facade } from '../src/facade.ts'
 import { run } from '../src/run.ts'
 
@@ -11,6 +13,8 @@ export interface FacadeCalls {
   readonly explained: { readonly task: string; readonly path: string }[]
   readonly related: { readonly path: string; readonly to?: string; readonly options: RelationsOptions }[]
   readonly summarised: { readonly tokens?: number | undefined; readonly task?: string | undefined }[]
+  readonly listed: ListRulesOptions[]
+  readonly tested: string[]
   closed: number
 }
 
@@ -26,6 +30,8 @@ export interface CliOptions {
   readonly paths?: readonly RelationPath[]
   readonly explanation?: Partial<Explanation>
   readonly rendered?: string
+  readonly ruleList?: RuleList
+  readonly ruleTest?: Partial<RuleTestReport>
   /** Runs inside `open`: throw to fail there. */
   readonly onOpen?: () => void | Promise<void>
   /** Runs inside `relations`. */
@@ -46,7 +52,7 @@ export interface CliResult {
 
 /** Runs the real command line over a double of the facade. */
 export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliResult> {
-  const calls: FacadeCalls = { opened: [], discovered: [], explained: [], related: [], summarised: [], closed: 0 }
+  const calls: FacadeCalls = { opened: [], discovered: [], explained: [], related: [], summarised: [], listed: [], tested: [], closed: 0 }
   const served: { root?: string }[] = []
   const written = { stdout: '', stderr: '' }
   const clock = [...options.clock ?? [0]]
@@ -110,6 +116,15 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
   }
   return {
     open,
+    async listRules(request = {}) {
+      calls.listed.push(request)
+      return options.ruleList ?? { rules: [], problems: [] }
+    },
+    async testRules(folder) {
+      calls.tested.push(folder)
+      return { rules: [], fixtures: [], problems: [], ...options.ruleTest }
+    },
+    formatProblem: ({ path, line, reason }) => `${path}:${line}: ${reason}`,
     renderPack: (_pack, request) =>
       options.rendered ?? (request?.format === 'json' ? JSON.stringify(pack) : `pack as ${request?.format}`),
     renderRelations: (answer, request) => `${answer.relations.length} relations as ${request?.format}`,

@@ -13,7 +13,7 @@ const flag = () => z.boolean({ error: 'true or false' })
 
 /**
  * `deepdiscovery.json`: default values and nothing else. It belongs to the analysed repository and is not trusted, so there is no
- * key that names a root, a task or a program. Error messages complete the sentence "<key> must be …".
+ * key that names a root, a task, a program or rules. Error messages complete the sentence "<key> must be …".
  */
 export const configSchema = z.strictObject({
   $schema: z.string({ error: 'the address of the schema' }).optional(),

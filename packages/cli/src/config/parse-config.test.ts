@@ -34,6 +34,13 @@ describe('parseConfig', () => {
     expect(refused(text)).toMatchObject({ code: 'DD_INVALID_CONFIG', message: `deepdiscovery.json: ${problem}` })
   })
 
+  it.each([['rules', '"rules"', '--rules DIR'], ['rules', '"../rules"', '--rules DIR'], ['repoRules', 'true', '--repo-rules'], ['repoRules', 'false', '--repo-rules']])(
+    'a repository cannot say which rules are trusted: %s %s', (key, value, option) => {
+      expect(refused(`{ "${key}": ${value} }`).message).toBe(
+        `deepdiscovery.json: the key "${key}" is not allowed, since this file is part of the repository, which is not trusted; use the option ${option}.`,
+      )
+    })
+
   it.each(['root', 'forceRoot', 'task', 'rev', 'from', 'diff', 'taskFile', '__proto__'])('the key %s is not allowed', key => {
     expect(refused(`{ "${key}": "/" }`).message).toBe(
       `deepdiscovery.json: unknown key "${key}"; the keys are $schema, budget, maxFiles, maxSteps, maxMs, format, include, exclude, `

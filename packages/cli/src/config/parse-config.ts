@@ -3,6 +3,9 @@ import { configSchema } from './config-schema.ts'
 import type { Config } from './config-schema.ts'
 import { locateJsonError } from './locate-json-error.ts'
 
+/** What decides which rules are trusted can only be said by whoever runs the command. */
+const TRUST: Readonly<Record<string, string>> = { rules: '--rules DIR', repoRules: '--repo-rules' }
+
 /**
  * Checks the text of a `deepdiscovery.json`.
  *
@@ -13,8 +16,11 @@ export function parseConfig(text: string, file: string): Config {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   if (issue?.code === 'unrecognized_keys') {
+    const key = issue.keys[0] ?? ''
+    const option = Object.hasOwn(TRUST, key) ? TRUST[key] : undefined
+    if (option !== undefined) throw invalid(file, `the key "${key}" is not allowed, since this file is part of the repository, which is not trusted; use the option ${option}`)
     const known = Object.keys(configSchema.shape).join(', ')
-    throw invalid(file, `unknown key ${JSON.stringify(issue.keys[0])}; the keys are ${known}`)
+    throw invalid(file, `unknown key ${JSON.stringify(key)}; the keys are ${known}`)
   }
   const [key] = issue?.path ?? []
   if (key === undefined) throw invalid(file, 'the content must be an object of values')

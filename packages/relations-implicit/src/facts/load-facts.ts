@@ -6,6 +6,8 @@ import { selectKeys } from '../keys/key-path.ts'
 import type { ImplicitLimits } from '../limits.ts'
 import type { BuiltInFact, CompiledSource, Constraint } from '../rules/compiled-rule.ts'
 import { BUILT_IN_FIELDS } from '../rules/built-in-fields.ts'
+import { queryProblem } from '../rules/query-problem.ts'
+import { formatProblem } from '../rules/rule-problem.ts'
 import { importAliases, originalNames } from './import-aliases.ts'
 import { builtInRows } from './built-in-facts.ts'
 import { folderOf } from './fact-record.ts'
@@ -187,8 +189,9 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
         const wrong = at === undefined ? undefined : asked[Number(at)]
         if (wrong === undefined) throw error
         disabled.add(wrong.source)
-        const { path, line } = wrong.source.origin
-        report('rule-invalid', `${path}:${line}: ${wrong.source.fact}: ${(error as Error).message} It is left out.`)
+        const problem = queryProblem(wrong.source, error)
+        if (problem === undefined) throw error
+        report('rule-invalid', `${formatProblem(problem)}; it is left out.`)
       }
     }
   }

@@ -54,7 +54,7 @@ function compileSelector(
     case 'query': {
       if (languages === undefined) shape.fail('a query needs `in`: the language of its grammar')
       const query = given.get('query')!.text()
-      return { selector: { kind: 'query', query }, captures: queryCaptures(query), words: queryWords(query) }
+      return { selector: { kind: 'query', query, line: given.get('query')!.textLine }, captures: queryCaptures(query), words: queryWords(query) }
     }
     case 'at': {
       const wrong = [...languages ?? []].find((each) => !KEY_LANGUAGES.has(each))

@@ -14,7 +14,8 @@ export type Words = readonly (readonly string[])[]
 
 /** What a selector does, its own part. */
 export type Selector =
-  | { readonly kind: 'query'; readonly query: string }
+  /** `line`: where its text begins in the rule file. */
+  | { readonly kind: 'query'; readonly query: string; readonly line: number }
   | { readonly kind: 'tree'; readonly at: KeyPath; readonly get: ReadonlyMap<string, KeyPath> }
   | { readonly kind: 'pattern'; readonly pattern: Pattern }
   | { readonly kind: 'path' }

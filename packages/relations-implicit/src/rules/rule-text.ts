@@ -19,6 +19,8 @@ export interface ParsedRuleFile {
   readonly value: unknown
   /** Line of the key at the end of a path, or of the nearest one above it; 1 where lines are not known. */
   lineOf(path: readonly (string | number)[]): number
+  /** Line on which the text of a value begins: below its key where it is a block (`|`, `>`). */
+  textLineOf(path: readonly (string | number)[]): number
 }
 
 /** Larger files are refused: a framework's rules take some kilobytes. */
@@ -28,7 +30,7 @@ const MAX_ALIASES = 100
 /** Parses a rule file; a problem where it is no YAML, or too large. */
 export function parseRuleText(file: RuleText | RuleData): ParsedRuleFile | RuleProblem {
   const { path } = file
-  if ('data' in file) return { path, value: file.data, lineOf: () => 1 }
+  if ('data' in file) return { path, value: file.data, lineOf: () => 1, textLineOf: () => 1 }
   if (file.text.length > MAX_RULE_FILE_CHARACTERS) {
     return { path, line: 1, reason: `the file has ${file.text.length} characters; a rule file may have ${MAX_RULE_FILE_CHARACTERS}` }
   }
@@ -38,7 +40,7 @@ export function parseRuleText(file: RuleText | RuleData): ParsedRuleFile | RuleP
     const [error] = document.errors
     if (error !== undefined) return { path, line: lines.linePos(error.pos[0]).line, reason: `the YAML is wrong: ${oneLine(error.message)}` }
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
-    return {
+    const parsed: ParsedRuleFile = {
       path, value,
       lineOf(keys) {
         for (let depth = keys.length; depth > 0; depth--) {
@@ -51,7 +53,13 @@ export function parseRuleText(file: RuleText | RuleData): ParsedRuleFile | RuleP
         }
         return 1
       },
+      textLineOf(keys) {
+        const node: unknown = document.getIn(keys, true)
+        if (!isScalar(node) || node.range === undefined || node.range === null) return parsed.lineOf(keys)
+        return lines.linePos(node.range[0]).line + (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED' ? 1 : 0)
+      },
     }
+    return parsed
   } catch (error) {
     return { path, line: 1, reason: `the YAML is wrong: ${oneLine(error instanceof Error ? error.message : String(error))}` }
   }

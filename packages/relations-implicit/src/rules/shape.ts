@@ -27,6 +27,11 @@ export class Shape {
     return this.file.lineOf(this.path)
   }
 
+  /** Where the text of the value begins: below its key where it is a block. */
+  get textLine(): number {
+    return this.file.textLineOf(this.path)
+  }
+
   get name(): string {
     return this.path.length === 0 ? 'the file' : this.path.join('.')
   }

@@ -6,6 +6,8 @@ export interface Fixture {
   readonly name: string
   readonly files: Readonly<Record<string, string>>
   readonly edges: string
+  /** Whether the list of edges is there. */
+  readonly hasEdges: boolean
   /** No edges are expected: what looks like the convention and is not. */
   readonly isNearMiss: boolean
 }
@@ -14,11 +16,13 @@ export interface Fixture {
 export function readFixtures(ruleFolder: string): readonly Fixture[] {
   const folder = join(ruleFolder, 'fixtures')
   if (!existsSync(folder)) return []
-  return readdirSync(folder).sort().map((name) => {
-    const edges = existsSync(join(folder, name, 'edges.txt')) ? readFileSync(join(folder, name, 'edges.txt'), 'utf8') : ''
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort().map((name) => {
+    const list = join(folder, name, 'edges.txt')
+    const hasEdges = existsSync(list)
+    const edges = hasEdges ? readFileSync(list, 'utf8') : ''
     const files: Record<string, string> = {}
     readTree(join(folder, name, 'input'), '', files)
-    return { name, files, edges, isNearMiss: edges.split('\n').every((line) => /^\s*(?:#|todo |$)/.test(line)) }
+    return { name, files, edges, hasEdges, isNearMiss: edges.split('\n').every((line) => /^\s*(?:#|todo |$)/.test(line)) }
   })
 }
 
