@@ -1,4 +1,4 @@
-/** Behind a quoted template of HCL that begins at `start`, or the end of its line. A quote within `${…}` opens a template of its own. */
+/** Behind a quoted template of HCL that begins at `start`, or the end of its line. A quote within `${…}` opens another one. */
 export function hclStringEnd(text: string, start: number): number {
   /** Open `{` of each template that is open around this place; a string is on top where its count is -1. */
   const open: number[] = [-1]

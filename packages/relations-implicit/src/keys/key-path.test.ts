@@ -32,7 +32,10 @@ const roots = readKeys('yaml', WORKFLOW).roots
 /** `line name=value …` of each selection. */
 function selected(at: string, get: Readonly<Record<string, string>> = {}, of = roots): readonly string[] {
   const paths = new Map(Object.entries(get).map(([name, path]) => [name, parseKeyPath(path)]))
-  return selectKeys(of, parseKeyPath(at), paths).map(({ startLine, captures }) => [startLine, ...[...captures].map(([name, value]) => `${name}=${value}`).sort()].join(' '))
+  return selectKeys(of, parseKeyPath(at), paths).map(({ startLine, captures }) => {
+    const pairs = [...captures].map(([name, value]) => `${name}=${value}`).sort()
+    return [startLine, ...pairs].join(' ')
+  })
 }
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
@@ -43,15 +46,27 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['**.uses', { v: '.' }, ['5 v=./one', '11 v=./two']],
   ['**.steps.{k}', {}, ['5 k=uses', '6 k=with', '7 k=run', '11 k=uses']],
   ['jobs.test.**', {}, ['8', '9', '9', '11', '11']],
-  ['jobs.{job}', { needs: 'needs', uses: '**.uses' }, ['3 job=build needs= uses=./one', '8 job=test needs=build uses=./two', '8 job=test needs=lint uses=./two']],
+  [
+    'jobs.{job}',
+    { needs: 'needs', uses: '**.uses' },
+    ['3 job=build needs= uses=./one', '8 job=test needs=build uses=./two', '8 job=test needs=lint uses=./two'],
+  ],
   ['jobs', { use: '{job}.steps.uses' }, ['2 job=build use=./one', '2 job=test use=./two']],
   ['jobs', { none: '{job}.nothing' }, ['2 job= none=']],
   ['on.push.branches', { b: '.' }, ['1 b=main', '1 b=next']],
-  ['paths.{path}.{verb:get|post}', { id: 'operationId' }, ['14 id=list path=/v1.0/users verb=get', '15 id=create path=/v1.0/users verb=post']],
+  [
+    'paths.{path}.{verb:get|post}',
+    { id: 'operationId' },
+    ['14 id=list path=/v1.0/users verb=get', '15 id=create path=/v1.0/users verb=post'],
+  ],
   ['paths."/v1.0/users".{verb:get|put}.operationId', { v: '.' }, ['14 v=list verb=get']],
   ['spring.mail.host', { v: '.' }, ['17 v=h']],
   ['spring.mail.{key}', { v: '.' }, ['17 key=host v=h', '19 key=port v=25']],
-  ['spring.{key*}', { v: '.' }, ['17 key=mail.host v=h', '19 key=mail.port v=25', '20 key=kafka v=', '20 key=kafka.topic v=', '20 key=kafka.topic.in v=t1']],
+  [
+    'spring.{key*}',
+    { v: '.' },
+    ['17 key=mail.host v=h', '19 key=mail.port v=25', '20 key=kafka v=', '20 key=kafka.topic v=', '20 key=kafka.topic.in v=t1'],
+  ],
   ['spring.{key*}.in', {}, ['20 key=kafka.topic']],
   ['**.port', {}, ['19']],
   ['labels.{name}', { v: '.' }, ['22 name=app.kubernetes.io/name v=n']],
@@ -64,7 +79,11 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['.', {}, ['1']],
   ['jobs.{job}.{what:needs|.}', { v: '.' }, ['9 job=test v=build what=needs', '9 job=test v=lint what=needs']],
   ['jobs.test.needs', { v: '{what:run|.}' }, ['9 v=build what=.', '9 v=lint what=.']],
-  ['jobs.{job}.steps', { v: '{what:run|uses|.}' }, ['5 job=build v=./one what=uses', '7 job=build v=x what=run', '11 job=test v=./two what=uses']],
+  [
+    'jobs.{job}.steps',
+    { v: '{what:run|uses|.}' },
+    ['5 job=build v=./one what=uses', '7 job=build v=x what=run', '11 job=test v=./two what=uses'],
+  ],
 ])('%s', (at, get, expected) => {
   expect(selected(at, get)).toEqual(expected)
 })
@@ -75,7 +94,8 @@ test('a flat key and a nested one select alike', () => {
   for (const flat of ['a.b.c: 1', 'a.b: {c: 1}', 'a: {b.c: 1}', 'a.b.c[0]: 1']) {
     const of = readKeys('yaml', flat).roots
     for (const path of paths) {
-      const leaves = (trees: typeof of): readonly string[] => selected(path, { v: '.' }, trees).filter((line) => line.includes('v=1'))
+      const leaves = (trees: typeof of): readonly string[] =>
+        selected(path, { v: '.' }, trees).filter((line) => line.includes('v=1'))
       expect([flat, path, leaves(of)]).toEqual([flat, path, leaves(nested)])
     }
   }
@@ -127,25 +147,30 @@ function plainly(keys: readonly string[], steps: readonly string[]): readonly st
   if (step === undefined) return keys.length === 0 ? [''] : []
   if (step === '**') return keys.flatMap((_, taken) => plainly(keys.slice(taken), rest)).concat(plainly([], rest))
   if (step.endsWith('*}')) {
-    return keys.flatMap((_, taken) => plainly(keys.slice(taken + 1), rest).map((more) => `${step}=${keys.slice(0, taken + 1).join('.')} ${more}`))
+    return keys.flatMap((_, taken) =>
+      plainly(keys.slice(taken + 1), rest).map((more) => `${step}=${keys.slice(0, taken + 1).join('.')} ${more}`))
   }
   if (keys.length === 0) return []
   const more = plainly(keys.slice(1), rest)
   return step.startsWith('{') ? more.map((each) => `${step}=${keys[0]} ${each}`) : keys[0] === step ? more : []
 }
 
+const KEYS = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 6 })
+
 test('selects what the plain way selects', () => {
-  const key = fc.constantFrom('a', 'b', 'c')
   const step = fc.constantFrom('a', 'b', 'c', '{x}', '{y}', '{z*}', '{u*}', '**')
   fc.assert(
-    fc.property(fc.array(fc.array(key, { minLength: 1, maxLength: 6 }), { maxLength: 12 }), fc.uniqueArray(step, { minLength: 1, maxLength: 5 }), (keys, steps) => {
+    fc.property(fc.array(KEYS, { maxLength: 12 }), fc.uniqueArray(step, { minLength: 1, maxLength: 5 }), (keys, steps) => {
       const of = readKeys('properties', keys.map((each) => `${each.join('.')}=1`).join('\n')).roots
       const nodes = new Set(keys.flatMap((each) => each.map((_, depth) => each.slice(0, depth + 1).join('.'))))
       const expected = ['', ...nodes].flatMap((each) => [...new Set(plainly(each === '' ? [] : each.split('.'), steps))])
-      const found = selectKeys(of, parseKeyPath(steps.join('.'))).map(({ captures }) =>
+      const selections = selectKeys(of, parseKeyPath(steps.join('.')))
+      const found = selections.map(({ captures }) =>
         steps.flatMap((each) => (each.startsWith('{') ? [`${each}=${captures.get(each.replace(/[{}*]/g, ''))} `] : [])).join(''))
       const once = (list: readonly string[]): readonly string[] => [...new Set(list)].sort()
       expect(once(found)).toEqual(once(expected))
+      const nodeOf = selections.map(({ node }) => selections.findIndex((other) => other.node === node))
+      expect(new Set(found.map((each, place) => `${nodeOf[place]} ${each}`)).size).toBe(found.length)
     }),
     { numRuns: 400 },
   )

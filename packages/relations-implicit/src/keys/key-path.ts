@@ -1,8 +1,9 @@
 import { capturesOf, ITSELF, parseKeySegments } from './key-segments.ts'
 import type { KeySegment } from './key-segments.ts'
+import type { Captured } from './key-state.ts'
 import type { KeyNode } from './key-tree.ts'
 import { matchKeys } from './match-keys.ts'
-import type { Captured, MatchBudget } from './match-keys.ts'
+import type { MatchBudget } from './match-keys.ts'
 
 /** A path that selects nodes of key trees, parsed. */
 export interface KeyPath {
@@ -21,7 +22,7 @@ export interface KeySelection {
   readonly node: KeyNode
 }
 
-type Names = ReadonlyMap<string, string>
+type Names = Map<string, string>
 
 /** Most selections of one call, and of one node by several values. */
 const MOST_SELECTIONS = 20_000
@@ -38,7 +39,7 @@ export function parseKeyPath(text: string): KeyPath {
 }
 
 /**
- * Nodes that `at` leads to from the roots, in the order of the file, with the values of `get`: paths from the node, `.` is its own value.
+ * Nodes that `at` leads to from the roots, in the order of the file, with the values of `get`, whose paths begin at the node.
  * A value that is missing is `''`; of several values each makes a selection.
  */
 export function selectKeys(
@@ -71,23 +72,33 @@ export function keyPathWords(path: KeyPath): readonly (readonly string[])[] {
 function combinations(node: KeyNode, first: Names, get: ReadonlyMap<string, KeyPath>, budget: MatchBudget): readonly Names[] {
   let sets: readonly Names[] = [first]
   for (const [name, path] of get) {
+    if (path.segments.length === 0) {
+      for (const set of sets) set.set(name, node.value ?? '')
+      continue
+    }
     const values = valuesAt(node, name, path, budget)
-    sets = sets.flatMap((set) => values.map((value) => new Map([...set, ...value]))).slice(0, MOST_OF_A_NODE)
+    sets = sets.flatMap((set) => values.map((value) => joined(set, value, values.length))).slice(0, MOST_OF_A_NODE)
   }
   return sets
 }
 
 /** What a `get` reads: its value and what its path captures. */
 function valuesAt(node: KeyNode, name: string, path: KeyPath, budget: MatchBudget): readonly Names[] {
-  if (path.segments.length === 0) return [new Map([[name, node.value ?? '']])]
   const values = new Map<string, Names>()
   for (const match of matchKeys(node, path.segments, budget)) {
     const value = namesOf(match.captured).set(name, match.node.value ?? '')
-    values.set(JSON.stringify([...value]), value)
+    values.set([...value.values()].join('\n'), value)
     if (values.size >= MOST_OF_A_NODE) break
   }
   if (values.size > 0) return [...values.values()]
   return [new Map([...path.captures, name].map((each) => [each, '']))]
+}
+
+/** Both; the first itself where it is needed once. */
+function joined(set: Names, value: Names, uses: number): Names {
+  const both = uses === 1 ? set : new Map(set)
+  for (const [name, text] of value) both.set(name, text)
+  return both
 }
 
 function namesOf(captured: Captured | undefined): Map<string, string> {

@@ -86,7 +86,8 @@ function checkSegments(segments: readonly KeySegment[], fail: (what: string) => 
   if (open.length > MOST_OPEN_STEPS) fail(`more than ${MOST_OPEN_STEPS} of '**' and '{name*}'`)
   for (const [place, segment] of segments.entries()) {
     if (place < segments.length - 1 && 'attribute' in segment && segment.attribute) fail('an attribute has nothing below it')
-    if (place < segments.length - 1 && segment.kind === 'of' && segment.words.includes(ITSELF)) fail(`'.' among alternatives before another step`)
+    const itself = segment.kind === 'of' && segment.words.includes(ITSELF)
+    if (itself && place < segments.length - 1) fail(`'.' among alternatives before another step`)
     if (segment.kind === 'any' && segments[place + 1]?.kind === 'any') fail(`'**' twice`)
   }
 }

@@ -1,24 +1,7 @@
-import { ITSELF } from './key-segments.ts'
 import type { KeySegment } from './key-segments.ts'
+import { advanceState, endState, FIRST_STATE, isSameState } from './key-state.ts'
+import type { Captured, KeyState } from './key-state.ts'
 import type { KeyNode } from './key-tree.ts'
-
-/** What was captured so far, last first. */
-export interface Captured {
-  readonly name: string
-  readonly text: string
-  readonly before: Captured | undefined
-}
-
-/** A place in the path that the keys down to a node lead to. */
-interface State {
-  readonly place: number
-  readonly captured: Captured | undefined
-  /** Within `{x*}`: the keys so far. */
-  readonly joined: string | undefined
-  /** Within a key that is split at its dots: a word of the path was among its parts, or no wildcard took one alone. */
-  readonly anchored: boolean
-  readonly wild: boolean
-}
 
 /** A node that the path leads to, one way. */
 export interface KeyMatch {
@@ -29,8 +12,8 @@ export interface KeyMatch {
 /** What matching may still cost, counted in steps: shared by all paths of one selection. */
 export interface MatchBudget { steps: number }
 
-/** Longer joined keys are not captured. */
-const LONGEST_JOINED = 1024
+/** Most ways to one node; only paths with several `{x*}` have so many. */
+const MOST_WAYS = 128
 /** A key of more parts is not split. */
 const MOST_PARTS = 32
 
@@ -40,104 +23,53 @@ const MOST_PARTS = 32
  */
 export function matchKeys(from: KeyNode, segments: readonly KeySegment[], budget: MatchBudget): readonly KeyMatch[] {
   const matches: KeyMatch[] = []
-  visit(from, [{ place: 0, captured: undefined, joined: undefined, anchored: false, wild: false }])
+  visit(from, [FIRST_STATE])
   return matches
 
-  function visit(node: KeyNode, states: readonly State[]): void {
+  function visit(node: KeyNode, states: readonly KeyState[]): void {
+    const ends: KeyState[] = []
+    let goesOn = false
     for (const state of states) {
-      if (isComplete(segments, state)) matches.push({ node, captured: state.captured })
-      else if (node.value !== undefined && isItself(segments[state.place])) matches.push({ node, captured: capture(segments[state.place]!, ITSELF, state.captured) })
+      goesOn ||= state.place < segments.length
+      const end = endState(segments, state, node.value !== undefined)
+      if (end !== undefined) pushNew(ends, end)
     }
-    if (states.every(({ place }) => place === segments.length)) return
+    for (const { captured } of ends) matches.push({ node, captured })
+    if (!goesOn) return
     for (const child of node.children) {
-      const next = consumeKey(child, states)
+      const next = below(child, states)
       if (next.length > 0) visit(child, next)
       if (budget.steps < 0) return
     }
   }
 
-  function consumeKey(node: KeyNode, states: readonly State[]): readonly State[] {
-    const next: State[] = []
-    for (const state of states) consume(state, node.key, node, next)
-    const parts = node.attribute === true ? undefined : partsOf(node.key)
-    if (parts !== undefined) {
-      let within = states.map((state) => ({ ...state, anchored: false, wild: false }))
-      for (const part of parts) {
-        const further: State[] = []
-        for (const state of within) consume(state, part, undefined, further)
-        if (further.length === 0) return next
-        within = further
-      }
-      for (const state of within) {
-        const tied = state.anchored || !state.wild
-        if (tied && !next.some((other) => isSame(state, other))) next.push(state)
-      }
+  /** Where a child's key leads, whole or in parts. */
+  function below(child: KeyNode, states: readonly KeyState[]): readonly KeyState[] {
+    const next: KeyState[] = []
+    const attribute = child.attribute === true
+    budget.steps -= states.length
+    for (const state of states) {
+      if (next.length < MOST_WAYS) advanceState(segments, state, child.key, child.localName, attribute, next)
     }
+    const parts = attribute ? undefined : partsOf(child.key)
+    if (parts !== undefined) for (const state of afterParts(parts, states)) pushNew(next, state)
     return next
   }
 
-  /** Where one key leads from a state. `node`: the key is whole. */
-  function consume(state: State, key: string, node: KeyNode | undefined, next: State[]): void {
-    budget.steps--
-    const segment = segments[state.place]
-    if (segment === undefined) return
-    const attribute = node?.attribute === true
-    const onward = (text: string | undefined, { anchored = state.anchored, wild = state.wild } = {}): State => ({
-      place: state.place + 1,
-      captured: text === undefined ? state.captured : capture(segment, text, state.captured),
-      joined: undefined,
-      anchored,
-      wild,
-    })
-    if (segment.kind === 'any') {
-      consume({ ...state, place: state.place + 1 }, key, node, next)
-      if (!attribute && !next.some((other) => isSame(state, other))) next.push(state)
-      return
+  function afterParts(parts: readonly string[], states: readonly KeyState[]): readonly KeyState[] {
+    let within: readonly KeyState[] = states.map((state) => ({ ...state, anchored: false, wild: false }))
+    for (const part of parts) {
+      const further: KeyState[] = []
+      budget.steps -= within.length
+      for (const state of within) if (further.length < MOST_WAYS) advanceState(segments, state, part, undefined, false, further)
+      within = further
     }
-    if (segment.kind === 'many') {
-      if (attribute) return
-      const joined = state.joined === undefined ? key : `${state.joined}.${key}`
-      if (joined.length <= LONGEST_JOINED) next.push(onward(joined), { ...state, joined })
-      return
-    }
-    if (segment.attribute !== attribute) return
-    if (segment.kind === 'one') {
-      next.push(onward(key, { wild: true }))
-    } else if (segment.kind === 'key') {
-      if (key === segment.text || node?.localName === segment.text) next.push(onward(undefined, { anchored: true }))
-    } else {
-      const word = segment.words.find((each) => each === key || each === node?.localName)
-      if (word !== undefined) next.push(onward(word, { anchored: true }))
-    }
+    return within.filter(({ anchored, wild }) => anchored || !wild)
   }
 }
 
-function capture(segment: KeySegment, text: string, before: Captured | undefined): Captured | undefined {
-  const name = 'capture' in segment ? segment.capture : undefined
-  return name === undefined ? before : { name, text, before }
-}
-
-function isItself(segment: KeySegment | undefined): boolean {
-  return segment?.kind === 'of' && segment.words.includes(ITSELF)
-}
-
-/** Nothing but `**` is left of the path. */
-function isComplete(segments: readonly KeySegment[], { place, joined }: State): boolean {
-  if (joined !== undefined) return false
-  let at = place
-  while (segments[at]?.kind === 'any') at++
-  return at === segments.length
-}
-
-function isSame(a: State, b: State): boolean {
-  if (a.place !== b.place || a.joined !== b.joined) return false
-  let [left, right] = [a.captured, b.captured]
-  while (left !== right) {
-    if (left === undefined || right === undefined || left.text !== right.text || left.name !== right.name) return false
-    left = left.before
-    right = right.before
-  }
-  return true
+function pushNew(states: KeyState[], state: KeyState): void {
+  if (states.length < MOST_WAYS && !states.some((other) => isSameState(state, other))) states.push(state)
 }
 
 /** The parts of a key that is written with dots, without the places of lists; `undefined`: it is no such key. */

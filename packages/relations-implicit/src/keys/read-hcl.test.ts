@@ -6,12 +6,21 @@ test.each<[string, readonly string[], readonly string[]]>([
   [
     'labels are keys',
     ['module "net" {', '  source = "./net" // c', '}', 'resource "t" "n" {}', 'a b { c = d }', 'e {', '  f {', '  }', '}'],
-    ['. 1-9', '  module 1-3', '    net 1-3', '      source="./net" 2', '  resource 4', '    t 4', '      n 4', '  a 5', '    b 5', '      c="d" 5', '  e 6-9', '    f 7-8'],
+    [
+      '. 1-9', '  module 1-3', '    net 1-3', '      source="./net" 2', '  resource 4', '    t 4', '      n 4', '  a 5',
+      '    b 5', '      c="d" 5', '  e 6-9', '    f 7-8',
+    ],
   ],
   [
     'an expression is its source',
-    ['a = var.x ? 1 : 2 # c', 'b = f({', '  c = "}" # )', '}) /* d', '*/', 'e = "x" == y', 'g = [for s in t : s.u]', 'h = {for k, v in w : k => v}'],
-    ['. 1-8', '  a="var.x ? 1 : 2" 1', '  b="f({\\n  c = \\"}\\" # )\\n})" 2-4', '  e="\\"x\\" == y" 6', '  g="[for s in t : s.u]" 7', '  h="{for k, v in w : k => v}" 8'],
+    [
+      'a = var.x ? 1 : 2 # c', 'b = f({', '  c = "}" # )', '}) /* d', '*/', 'e = "x" == y', 'g = [for s in t : s.u]',
+      'h = {for k, v in w : k => v}',
+    ],
+    [
+      '. 1-8', '  a="var.x ? 1 : 2" 1', '  b="f({\\n  c = \\"}\\" # )\\n})" 2-4', '  e="\\"x\\" == y" 6',
+      '  g="[for s in t : s.u]" 7', '  h="{for k, v in w : k => v}" 8',
+    ],
   ],
   [
     'strings and templates',
@@ -21,7 +30,10 @@ test.each<[string, readonly string[], readonly string[]]>([
   [
     'lists and objects',
     ['a = ["x", b.c, # d', '  [1, { e = 2 }],', ']', 'f = { g = "h", "i j" : k', '  (l) = [] }', 'm = []'],
-    ['. 1-6', '  a#0="x" 1', '  a#1="b.c" 1', '  a#2="1" 2', '  a#3 2', '    e="2" 2', '  f 4-5', '    g="h" 4', '    i j="k" 4', '    (l) 5', '  m 6'],
+    [
+      '. 1-6', '  a#0="x" 1', '  a#1="b.c" 1', '  a#2="1" 2', '  a#3 2', '    e="2" 2', '  f 4-5', '    g="h" 4',
+      '    i j="k" 4', '    (l) 5', '  m 6',
+    ],
   ],
   [
     'text in place',

@@ -16,7 +16,7 @@ const SPACE = /\s*/y
 const COMMENT = /(?:#|\/\/)[^\n]*/y
 
 /**
- * Reads HCL (Terraform, Packer, Nomad): type and labels of a block are keys, one below the other; the value of an attribute is its string,
+ * Reads HCL (Terraform, Packer, Nomad): type and labels of a block are keys, one below the other. An attribute is its string,
  * the items of its list, the keys of its object, or else the source of its expression. Broken lines are left out.
  */
 export function readHcl(growth: KeyGrowth, text: string): void {

@@ -3,8 +3,16 @@ import { drawKeys } from '../../test/draw-keys.ts'
 import { readKeys } from './read-keys.ts'
 
 test.each<[string, readonly string[], readonly string[]]>([
-  ['scalars as written', ['{"a": "x", "b": 1.50, "c": true,', '"d": null, "e": ""}'], ['. 1-2', '  a="x" 1', '  b="1.50" 1', '  c="true" 1', '  d="null" 2', '  e="" 2']],
-  ['a list is its items', ['{"a": [', '1,', '{"b": 2}', ', [3, [4]]', ']}'], ['. 1-5', '  a#0="1" 2', '  a#1 3', '    b="2" 3', '  a#2="3" 4', '  a#3="4" 4']],
+  [
+    'scalars as written',
+    ['{"a": "x", "b": 1.50, "c": true,', '"d": null, "e": ""}'],
+    ['. 1-2', '  a="x" 1', '  b="1.50" 1', '  c="true" 1', '  d="null" 2', '  e="" 2'],
+  ],
+  [
+    'a list is its items',
+    ['{"a": [', '1,', '{"b": 2}', ', [3, [4]]', ']}'],
+    ['. 1-5', '  a#0="1" 2', '  a#1 3', '    b="2" 3', '  a#2="3" 4', '  a#3="4" 4'],
+  ],
   ['empty list and map', ['{"a": [], "b": {}, "c": [[]]}'], ['. 1', '  a 1', '  b 1', '  c 1']],
   ['a list at the root', ['[{"a": 1},', '2]'], ['#0 1', '  a="1" 1', '#1="2" 2']],
   ['escapes and keys with dots', [String.raw`{"a.b": "q\"\u00e9\n", "\u0061": 1}`], ['. 1', '  a.b="q\\"é\\n" 1', '  a="1" 1']],

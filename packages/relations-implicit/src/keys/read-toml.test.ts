@@ -11,7 +11,10 @@ test.each<[string, readonly string[], readonly string[]]>([
   [
     'tables and dotted keys meet',
     ['[a.b]', 'c = 1', 'd.e = 2', 'd.f = 3', '', '[a]', 'g = 4', '[a.b.d]', 'h = 5'],
-    ['. 1-9', '  a 1-9', '    b 1-9', '      c="1" 2', '      d 3-9', '        e="2" 3', '        f="3" 4', '        h="5" 9', '    g="4" 7'],
+    [
+      '. 1-9', '  a 1-9', '    b 1-9', '      c="1" 2', '      d 3-9', '        e="2" 3', '        f="3" 4', '        h="5" 9',
+      '    g="4" 7',
+    ],
   ],
   [
     'lists of tables',
@@ -21,14 +24,21 @@ test.each<[string, readonly string[], readonly string[]]>([
   [
     'lists and inline tables',
     ['a = [', '  "x", # ]', '  [1, { b = 2, c.d = "]" }],', ']', 'e = []', 'f = { g = [1],', ' h = 2 }'],
-    ['. 1-7', '  a#0="x" 2', '  a#1="1" 3', '  a#2 3', '    b="2" 3', '    c 3', '      d="]" 3', '  e 5', '  f 6-7', '    g#0="1" 6', '    h="2" 7'],
+    [
+      '. 1-7', '  a#0="x" 2', '  a#1="1" 3', '  a#2 3', '    b="2" 3', '    c 3', '      d="]" 3', '  e 5', '  f 6-7',
+      '    g#0="1" 6', '    h="2" 7',
+    ],
   ],
   [
     'text over several lines',
     ['a = """', 'x "y" \\', '   z"""', "b = '''", "it's''''", 'c = 1'],
     ['. 1-6', '  a="x \\"y\\" z" 1-3', '  b="it\'s\'" 4-5', '  c="1" 6'],
   ],
-  ['carriage returns', ['[a]\r', 'b = [1,\r', '2]\r', 'c = x\r', ''], ['. 1-4', '  a 1-4', '    b#0="1" 2', '    b#1="2" 3', '    c="x" 4']],
+  [
+    'carriage returns',
+    ['[a]\r', 'b = [1,\r', '2]\r', 'c = x\r', ''],
+    ['. 1-4', '  a 1-4', '    b#0="1" 2', '    b#1="2" 3', '    c="x" 4'],
+  ],
 ])('%s', (_, lines, drawn) => {
   expect(drawKeys('toml', lines)).toEqual(drawn)
   expect(readKeys('toml', lines.join('\n')).problem).toBeUndefined()

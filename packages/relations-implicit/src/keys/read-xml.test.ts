@@ -13,7 +13,11 @@ test.each<[string, readonly string[], readonly string[]]>([
     ['<x:a xmlns:x="u" xmlns="v" x:b="1"><x:c/></x:a>'],
     ['. 1', '  x:a 1', '    @x:b="1" 1', '    x:c 1'],
   ],
-  ['entities of XML and no others', ['<a b="&lt;&#65;&#x42;&amp;&eacute;&x;">&quot;&apos;</a>'], ['. 1', '  a="\\"\'" 1', '    @b="<AB&&eacute;&x;" 1']],
+  [
+    'entities of XML and no others',
+    ['<a b="&lt;&#65;&#x42;&amp;&eacute;&x;">&quot;&apos;</a>'],
+    ['. 1', '  a="\\"\'" 1', '    @b="<AB&&eacute;&x;" 1'],
+  ],
   [
     'what a document declares is not resolved',
     ['<!DOCTYPE a [', '<!ENTITY x SYSTEM "file:///y"> <!-- it\'s ]> --> <!ENTITY z "&x;&x;">', ']><a>&x;&z;</a>'],

@@ -41,7 +41,8 @@ export function readXml(growth: KeyGrowth, text: string): void {
     } else at = openElement(start)
   }
   const last = open.at(-1)!
-  if (last !== root && !growth.full) report(growth, 'config-syntax', `<${last.name.slice(0, 80)}> is not closed`, lineAt(text.length))
+  const isOpen = last !== root && !growth.full
+  if (isOpen) report(growth, 'config-syntax', `<${last.name.slice(0, 80)}> is not closed`, lineAt(text.length))
   while (open.length > 0) endElement(text.length)
 
   function after(mark: string, from: number): number {

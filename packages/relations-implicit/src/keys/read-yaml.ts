@@ -11,7 +11,7 @@ import { blockText, foldLines, quotedText } from './yaml-text.ts'
 const PLACE = /^(.+)\[(\d{1,6})\]$/
 
 /**
- * Reads YAML: each document a root, aliases and `<<` resolved, tags passed over, expressions of templates (Helm, Jinja) plain text.
+ * Reads YAML: each document a root, aliases and `<<` resolved, tags passed over, what is in `{{ }}` (Helm, Jinja) plain text.
  * Line by line, so that what is broken costs its lines and no more; recursion is bounded by the limit of depth.
  */
 export function readYaml(growth: KeyGrowth, text: string): void {

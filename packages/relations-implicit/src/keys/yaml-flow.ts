@@ -99,7 +99,8 @@ export function readFlow(growth: KeyGrowth, anchors: YamlAnchors, lines: YamlLin
       if (frame.merged.length > 0) mergeKeys(growth, frame.node, frame.slot, frame.merged)
     }
     const { slot: place } = frame
-    if (frame.list && frame.outermost && place.list!.count === 0) growKey(growth, { ...place, list: undefined }, undefined, place.line)
+    const empty = frame.list && frame.outermost && place.list!.count === 0
+    if (empty) growKey(growth, { ...place, list: undefined }, undefined, place.line)
     if (frame.anchor !== undefined) nameAnchor(anchors, frame.anchor, frame.slot, frame.before, frame.list)
   }
 

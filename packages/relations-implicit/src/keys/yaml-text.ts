@@ -23,7 +23,7 @@ export function foldLines(pieces: readonly string[]): string {
   return folded
 }
 
-/** A quoted scalar that begins at the cursor, which then stands behind it. `undefined`: it has no end that is deeper than `parent`. */
+/** A quoted scalar that begins at the cursor, which then stands behind it. `undefined`: it has no end deeper than `parent`. */
 export function quotedText(lines: YamlLines, parent: number): string | undefined {
   const { text } = lines
   const quote = text[lines.at]!
@@ -60,7 +60,7 @@ export function quotedText(lines: YamlLines, parent: number): string | undefined
   return folded.includes('\\') ? unescapeText(folded) : folded
 }
 
-/** A `|` or `>` scalar whose header begins at the cursor, which then stands on its last line. `undefined`: it is no such header. */
+/** A `|` or `>` scalar that begins at the cursor, which then stands on its last line. `undefined`: there is no such header. */
 export function blockText(lines: YamlLines, parent: number): { readonly value: string; readonly lastLine: number } | undefined {
   BLOCK_HEADER.lastIndex = lines.at
   const header = BLOCK_HEADER.exec(lines.text)
