@@ -29,7 +29,8 @@ const PATTERNS = [
   '\\W(?P<name>get|card)\\b(?P<other>-?\\w*)', '(?:^|\\s)(?P<name>[a-z]+(?:-[a-z]+)*)(?P<other>\\s|$)', '(?P<name>\\w*)(?P<other>\\W+)card\\b', '\\busers?\\b(?:-card|/\\w+)?(?P<name>)(?P<other>)',
   '(?U)(?P<name>\\w+)(?P<other>/.*)\\b', '(?P<name>\\w+)\\b-(?P<other>\\w{1,4})', '\\buser-card\\b(?P<name>x)?(?P<other>y)?', '(?:(?P<name>\\w+),\\s*)+(?P<other>.)',
   '\\bservice\\s*(?P<name>user)\\b(?P<other>)', '[./" ](?P<name>\\w+-\\w+)(?P<other>)', '[./" ](?P<name>\\w+)(?P<other>)', '\\s*Zoe(?P<name>)(?P<other>)', '\\bZoe\\b(?P<name>)(?P<other>)', '[./](?P<name>[a-z]+)(?P<other>)', '(?m)^\\s*(?P<name>\\w+)(?P<other>)',
-  '(?m)(?P<name>[\\w-]+)(?P<other>)$', '(?P<name>user|users)(?P<other>\\W*)', '(?P<name>(?:[a-z]+|\\.)*)(?P<other>)', '\\.(?P<name>\\w{2,})(?P<other>)', '\\.(?P<name>\\w{1,3})(?P<other>)',
+  '(?m)(?P<name>[\\w-]+)(?P<other>)$', '\\buser-?\\s*card\\b(?P<name>)(?P<other>)', '(?:user|card|get|a|b)?(?:-|_|\\.)?(?:user |card |get |x |b\\.)?users?\\b(?P<name>)(?P<other>)',
+  '(?:^|\\W)(?:user|card|get|a|b)?(?:-|_|\\.)?(?:user |card |get |x |b\\.)?(?P<name>\\w+)\\.(?P<other>)', 'service (?:user |card |get |cart |x |y |z |ab |bc |cd |de |ef |fg |gh |hi |ij )?(?P<name>\\w+)(?P<other>)', '(?P<name>user|users)(?P<other>\\W*)', '(?P<name>(?:[a-z]+|\\.)*)(?P<other>)', '\\.(?P<name>\\w{2,})(?P<other>)', '\\.(?P<name>\\w{1,3})(?P<other>)',
 ].map((source) => ({ source, pattern: compilePattern(source) }))
 
 /** Some hundred texts are enough to see a mistake; more were tried. */

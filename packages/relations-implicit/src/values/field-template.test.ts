@@ -5,7 +5,8 @@ import { compilePattern } from './pattern.ts'
 const CONTEXT = { file: 'src/app/a.ts', dir: 'src/app' }
 const fill = (text: string, captures: Record<string, string>): readonly string[] => {
   const given = new Map(Object.entries(captures))
-  return parseFieldTemplate(text).fill(given, CONTEXT)
+  const { fill: filled } = parseFieldTemplate(text)
+  return filled(given, CONTEXT)
 }
 
 describe('fill', () => {

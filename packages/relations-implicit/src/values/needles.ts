@@ -10,7 +10,7 @@ const MAXIMUM_WORDS = 16
 
 /** What a text holds that has one of these outlines. */
 export function needlesOf(outlines: readonly Outline[]): Needles {
-  return eitherNeedles(outlines.map((outline) => outlineWords(outline).map((word) => [word])))
+  return eitherNeedles(outlines.flatMap(outlineWords).map((words) => words.map((word) => [word])))
 }
 
 /**

@@ -3,12 +3,18 @@ import type { IdentifierRange } from '@deepdiscovery/text'
 import { ANYTHING, GAP, isSeparator } from './outline.ts'
 import type { Outline } from './outline.ts'
 
+/** Of one outline. */
+const MAXIMUM_READINGS = 8
+
 /**
- * The identifiers, folded, that every text of an outline holds as a whole, in order: identifiers and chains joined by single
- * hyphens as the scanner sees them. A single character and a number are left out.
+ * The identifiers, folded, that a text of an outline holds as a whole, in order, for each way to read the outline: identifiers and
+ * chains joined by single hyphens as the scanner sees them. A single character and a number are left out.
  */
-export function outlineWords({ text: outline, loose }: Outline): readonly string[] {
-  const text = withoutGaps(outline)
+export function outlineWords({ text, loose }: Outline): readonly (readonly string[])[] {
+  return withoutMarks(text).map((reading) => wordsIn(reading, loose))
+}
+
+function wordsIn(text: string, loose: boolean): readonly string[] {
   const words = new Set<string>()
   const learn = (from: number, to: number): void => {
     const word = foldIdentifier(text.slice(from, to))
@@ -32,16 +38,22 @@ export function isTelling(word: string): boolean {
   return word.length > 1 && !/^[0-9]*$/.test(word)
 }
 
-/** Gaps become separators where nothing can grow together across them, else {@link ANYTHING}. */
-function withoutGaps(text: string): string {
-  return text.replace(/[\uE000-\uE002]+/g, (run, at: number) => {
-    if (run.includes(ANYTHING)) return ANYTHING
-    const before = text[at - 1]
-    const after = text[at + run.length]
-    if (before === undefined || after === undefined) return ' '
-    const apart = run.includes(GAP) ? isSeparator(before) && isSeparator(after) : isSeparator(before) || isSeparator(after)
-    return apart ? ' ' : ANYTHING
-  })
+/** Marks become separators where nothing can grow together across them, else {@link ANYTHING}; where only spaces may stand, both are read. */
+function withoutMarks(text: string): readonly string[] {
+  let readings: readonly string[] = ['']
+  for (const { 0: part, 1: marks, index } of text.matchAll(/([\uE000-\uE002]+)|[^\uE000-\uE002]+/g)) {
+    const between = marks === undefined ? [part] : betweenOf(marks, text[index - 1], text[index + marks.length])
+    const next = readings.length * between.length > MAXIMUM_READINGS ? [ANYTHING] : between
+    readings = readings.flatMap((before) => next.map((after) => before + after))
+  }
+  return readings
+}
+
+function betweenOf(marks: string, before: string | undefined, after: string | undefined): readonly string[] {
+  if (marks.includes(ANYTHING)) return [ANYTHING]
+  if (before === undefined || after === undefined) return [' ']
+  if (marks.includes(GAP)) return [isSeparator(before) && isSeparator(after) ? ' ' : ANYTHING]
+  return isSeparator(before) || isSeparator(after) ? [' '] : ['', ' ']
 }
 
 function hyphenChains(text: string): IdentifierRange[][] {

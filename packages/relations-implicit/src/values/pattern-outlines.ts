@@ -15,7 +15,8 @@ const NAME_END = '\uE013'
 const CHAIN_END = '\uE014'
 /** A hyphen or something that separates. */
 const BORDER = `-${ANYTHING}-`
-/** Of one node. */
+/** Of one node alone, and of nodes one after another. */
+const MAXIMUM_ALTERNATIVES = 64
 const MAXIMUM_TEXTS = 16
 
 /**
@@ -56,7 +57,7 @@ function trimmed(named: string): string {
 
 function textsOf(node: PatternNode, group: number): readonly string[] {
   const texts = new Set(uncappedTexts(node, group))
-  if (texts.size <= MAXIMUM_TEXTS) return [...texts]
+  if (texts.size <= MAXIMUM_ALTERNATIVES) return [...texts]
   return [[...texts].some(hasTarget) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
 }
 
@@ -70,16 +71,21 @@ function uncappedTexts(node: PatternNode, group: number): readonly string[] {
     case 'either': return node.nodes.flatMap((branch) => textsOf(branch, group))
     case 'group': return groupTexts(node.node, node.number, group)
     case 'repeat': return repeatTexts(node, group)
-    case 'sequence': {
-      let texts: readonly string[] = ['']
-      for (const part of node.nodes) {
-        const next = textsOf(part, group)
-        texts = texts.flatMap((before) => next.map((after) => before + after))
-        if (texts.length > MAXIMUM_TEXTS) texts = [texts.some(hasTarget) ? ANYTHING + TARGET + ANYTHING : ANYTHING]
-      }
-      return texts
-    }
+    case 'sequence': return node.nodes.reduce<readonly string[]>((texts, part) => joined(texts, textsOf(part, group)), [''])
   }
+}
+
+/** Each of the texts with each that may follow; with what those have in common, where that would be too many. */
+function joined(texts: readonly string[], followers: readonly string[]): readonly string[] {
+  if (texts.length * followers.length <= MAXIMUM_TEXTS) return texts.flatMap((before) => followers.map((after) => before + after))
+  const apart = texts.every((text) => isPlainSeparator(text.at(-1))) && followers.every((text) => text === '' || isPlainSeparator(text.at(-1)))
+  const common = followers.some(hasTarget) ? ANYTHING + TARGET + ANYTHING : apart ? `${ANYTHING} ` : ANYTHING
+  return texts.map((before) => before + common)
+}
+
+/** One of a text, not one of the marks. */
+function isPlainSeparator(character: string | undefined): boolean {
+  return isSeparator(character) && (character ?? '') < ANYTHING
 }
 
 function groupTexts(node: PatternNode, number: number, group: number): readonly string[] {
@@ -107,7 +113,7 @@ function repeatTexts({ node, least, most, greedy }: PatternNode & { readonly kin
   const nothing = least === 0 ? [''] : []
   if (most === 1) return [...nothing, ...texts]
   if (texts.every((text) => text === '-' || text === BORDER)) return [...nothing, BORDER]
-  const others = texts.every((text) => [...text].every((character) => isSeparator(character) && character < ANYTHING)) ? SPACES : ANYTHING
+  const others = texts.every((text) => [...text].every(isPlainSeparator)) ? SPACES : ANYTHING
   // What a group holds is what it held last.
   if (texts.some(hasTarget)) return [...nothing, ...texts.map((text) => others + text)]
   const run = node.kind === 'character' && greedy && most === Infinity && others === ANYTHING

@@ -45,6 +45,10 @@ test.each<[source: string, words: readonly (readonly string[])[]]>([
   ['\\ba\\b', []], ['\\b404\\b', []], ['(?m)^import\\s', [['import']]], ['\\Qa.bc(\\E', [['bc']]], ['^\\Qab.bc(\\E', [['ab'], ['bc']]], ['[[:space:]]use[[:space:]]', [['use']]],
   ['.*', []], ['', []], ['größe', []], ['\\s\\x66oo\\s', [['foo']]], ['\\sab{2}\\s', []], ['\\sab?\\s', []], ['\\sabc?\\s', [['ab', 'abc']]],
   ['\\W+users\\W', [['users']]], ['(?:\\s+foo,)*', []], ['(?:\\s+foo,)+', [['foo']]], ['\\sfoo(?:(?i)bar|(?-i:x))\\s', [['foobar', 'foox']]],
+  ['\\{%-?\\s*url\\s', [['url']]], ['\\buser\\s*card\\b', [['usercard', 'user'], ['usercard', 'card']]],
+  ['(?i)\\bcreate\\s+(?:(?:global|local)\\s+)?(?:temporary\\s+|temp\\s+|unlogged\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?\\w', [['create'], ['table']]],
+  ['\\bon(?:a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q|r|s|t)off\\b', []], ['\\son(?:ab |bc |cd |de |ef |fg |gh |hi |ij |jk |kl |lm |mn |no |op |pq |qr )?off\\s', []],
+  ['\\son (?:ab |bc |cd |de |ef |fg |gh |hi |ij |jk |kl |lm |mn |no |op |pq |qr )?off\\s', [['on'], ['off']]],
 ])('words of %s', (source, words) => expect(compilePattern(source).words).toEqual(words))
 
 test.each<[source: string, group: string | undefined, key: string, needles: readonly (readonly string[])[]]>([
