@@ -21,6 +21,7 @@ export interface RuleLibrary {
 const MAX_ATOMS = 4
 const MAX_SOURCES = 24
 const FACT_NAME = /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*$/
+const FIELD_NAME = /^[A-Za-z][\w-]*$/
 const RULE_ID = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)+$/
 
 interface Declared { readonly shape: Shape; readonly path: string }
@@ -106,6 +107,7 @@ function fieldTypes(name: string, shape: Shape): ReadonlyMap<string, FieldType> 
   const fields = (shape.fields(['fields', 'any']).get('fields') ?? shape.fail('a fact needs `fields`')).fields()
   return new Map([...fields].map(([field, each]) => {
     const reserved = [...IMPLICIT_FIELDS, 'fact', 'in', 'nearest']
+    if (!FIELD_NAME.test(field)) each.fail(`${field} is no name of a field: a letter, then letters, digits, _ or -`)
     if (reserved.includes(field)) each.fail(`${field} is reserved (${reserved.join(', ')} are)`)
     const type = each.value
     return [field, type === 'text' || type === 'symbol' ? type : each.fail('a field is a `text` or a `symbol`')]
