@@ -85,7 +85,12 @@ function isTopLevel({ qualified }: SymbolIdentity): boolean {
 function againstStated(resolved: readonly SymbolIdentity[], open: SymbolUse): number {
   const name = bareName(open.written)
   if (!name.includes('.')) return open.stated ? SIMPLE_NAME_QUALITY : 0
-  return resolved.some(({ qualified }) => endsAlike(bareName(qualified), name)) ? 1 : 0
+  return resolved.some(({ qualified }) => endsAlike(bareName(qualified), name) || pathName(qualified).endsWith(`.${name}`)) ? 1 : 0
+}
+
+/** `controllers.crate.search.list` of `controllers/crate/search.rs#list`: what a name with modules in front ends like. */
+function pathName(qualified: string): string {
+  return bareName(qualified.replace(/(?:\/(?:mod|index|__init__|lib))?\.\w+#/, '#'))
 }
 
 function statedEquality(left: string, right: string): number {
