@@ -85,7 +85,8 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
       const found = byModule && term.symbolic && bound.module !== undefined ? [[bound.module]] : wordsFor(term, use, bound)
       if (found === undefined) return undefined
       words.push(...found)
-      if (use.source?.fields.get(term.field)?.template.captures.some((each) => use.source!.pathCaptures.has(each))) pathTexts.push({ term, text: bound.text })
+      // A name may stand in the path as more than is written of it.
+      if (isOfPath(use, term.field) && bound.symbol === undefined && !term.symbolic) pathTexts.push({ term, text: bound.text })
     }
     const { names } = requestOf(words)
     const key = JSON.stringify([use.source?.number ?? use.table, [...use.languages ?? []], names, files === undefined ? null : [...files], folder, module, pathTexts.map(({ term, text }) => [term.field, term.chain.text, text])])
@@ -193,11 +194,18 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
 }
 
 function wordsFor({ field, chain, symbolic }: TypedTerm, use: AtomUse, bound: BoundValue): Words | undefined {
+  // What the path says need not stand in the file.
+  if (isOfPath(use, field)) return []
   if (!symbolic) return bound.symbol === undefined ? fieldWords(use.source, field, chain, bound.text) : [[simpleName(bound.text)]]
   const name = bareName(bound.text)
   const placed = bound.symbol === undefined && name.includes('.') && use.languages !== undefined && [...use.languages].every((each) => PLACED.has(each))
   if (placed) return name.split('.').map((part) => [part])
   return [bound.original === undefined ? [simpleName(bound.text)] : [simpleName(bound.text), bound.original]]
+}
+
+/** Whether a field is read off the path, in part or whole. */
+function isOfPath({ source }: AtomUse, field: string): boolean {
+  return source?.fields.get(field)?.template.captures.some((each) => source.pathCaptures.has(each)) ?? false
 }
 
 /** Words of a field of whose value a path tells only some. */

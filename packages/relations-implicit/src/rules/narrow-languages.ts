@@ -1,6 +1,7 @@
 import type { Language } from '@deepdiscovery/model'
+import { BUILT_IN_FIELDS } from './built-in-fields.ts'
 import type { FieldsOf } from './compile-atom.ts'
-import type { CompiledFact, PlanAtom } from './compiled-rule.ts'
+import type { BuiltInFact, CompiledFact, PlanAtom } from './compiled-rule.ts'
 
 /** Languages that name each other's types. */
 const FAMILIES: readonly (readonly Language[])[] = [
@@ -30,7 +31,7 @@ export function narrowLanguages(
   const narrowed: PlanAtom[] = []
   for (const [at, atom] of atoms.entries()) {
     let allowed: ReadonlySet<Language> | undefined = stated[at]
-    if (allowed === undefined) {
+    if (allowed === undefined && BUILT_IN_FIELDS.has(atom.fact as BuiltInFact)) {
       for (const [other, languages] of stated.entries()) {
         if (other === at || languages === undefined || ![...symbols[at]!].some((each) => symbols[other]!.has(each))) continue
         if ([...languages].some((each) => CONFIGURATION.has(each))) continue
