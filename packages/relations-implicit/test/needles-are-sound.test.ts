@@ -34,7 +34,7 @@ const PATTERNS = [
 ].map((source) => ({ source, pattern: compilePattern(source) }))
 
 /** Some hundred texts are enough to see a mistake; more were tried. */
-const RUNS = Number(process.env.RUNS ?? 4)
+const RUNS = 2
 const CONTEXT = { file: 'src/app.ts/user-card/main.ts', dir: 'src/app.ts/user-card' }
 
 test('every normaliser is in a chain', () => {

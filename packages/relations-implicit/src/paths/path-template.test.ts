@@ -47,6 +47,7 @@ describe('match', () => {
     ['**/{$d|prefixes|dotted-to-path}{.py,/__init__.py}', 'shop/views/__init__.py', {}, { d: [['views', 'init']] }],
     ['**/app/controllers/{$c|snake-path}_controller.rb', 'app/controllers/admin/user_profiles_controller.rb', {}, { c: [['admin'], ['userprofiles']] }],
     ['{$d}/{$n}_test.go', 'a/b/cart_test.go', {}, { n: [['cart']] }], ['{$n}.{ts,tsx}', 'src/card.tsx', { n: 'src/card' }], ['a.ts', 'a.ts', {}],
+    ['{$a}/x/{$a}.py', 'u/x/u.py', { a: 'u' }], ['{$a}/x/{$a}.py', 'u/x/v.py', undefined], ['{**/{$a}{$b}{$c},x/{$a}.ts}', 'x/name-of-something-long.ts', {}],
   ])('%s of %s', (template, path, exact, needles = {}) => {
     const found = parsePathTemplate(template).match(path)
     if (exact === undefined) return expect(found).toBeUndefined()

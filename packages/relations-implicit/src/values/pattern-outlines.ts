@@ -18,6 +18,8 @@ const BORDER = `-${ANYTHING}-`
 /** Of one node alone, and of nodes one after another. */
 const MAXIMUM_ALTERNATIVES = 64
 const MAXIMUM_TEXTS = 16
+/** Of characters in one place. */
+const MAXIMUM_KINDS = 3
 
 /**
  * Outlines, one of which each text has with a match in which a group holds what the target stands for (the whole match for group
@@ -63,7 +65,7 @@ function textsOf(node: PatternNode, group: number): readonly string[] {
 
 function uncappedTexts(node: PatternNode, group: number): readonly string[] {
   switch (node.kind) {
-    case 'character': return [characterText(node.set)]
+    case 'character': return characterTexts(node.set)
     case 'anything': return [ANYTHING]
     case 'border': return [BORDER]
     case 'start': return [node.ofLine ? START + GAP : START]
@@ -132,15 +134,11 @@ function runEnd(set: CharacterSet): string {
   return set.has('-'.charCodeAt(0)) ? CHAIN_END : NAME_END
 }
 
-/** A letter up to case, something that separates, something that may be a hyphen too, or anything. */
-function characterText(set: CharacterSet): string {
+/** Letters up to case, what separates, and a hyphen, if they are few; something that may be a hyphen; or anything. */
+function characterTexts(set: CharacterSet): readonly string[] {
   const characters = [...set].map((code) => String.fromCharCode(code))
-  const words = characters.filter((character) => WORD_SET.has(character.charCodeAt(0)))
-  if (words.length === 0 && characters.length > 0) {
-    if (!characters.includes('-')) return ' '
-    return characters.length === 1 ? '-' : BORDER
-  }
-  const [first = '', ...others] = new Set(characters.map(foldCase))
   // Z may be a letter beyond ASCII.
-  return others.length > 0 || first === '' || characters.includes('Z') ? ANYTHING : (characters[0] ?? ANYTHING)
+  const kinds = new Set(characters.map((character) => (character === 'Z' ? ANYTHING : isSeparator(character) ? ' ' : foldCase(character))))
+  if (kinds.size === 2 && kinds.has('-') && kinds.has(' ')) return [BORDER]
+  return kinds.size === 0 || kinds.size > MAXIMUM_KINDS || kinds.has(ANYTHING) ? [ANYTHING] : [...kinds]
 }
