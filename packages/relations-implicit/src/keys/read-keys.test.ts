@@ -135,6 +135,7 @@ test.each<[string, string, string, string]>([
   ['yaml', 'aliases of aliases', LAUGHS, 'config-too-large'],
   ['yaml', 'merges of merges', MERGED, 'config-too-large'],
   ['yaml', 'lists in lists', `k: v\na: ${'['.repeat(20_000)}`, 'config-too-deep'],
+  ['yaml', 'brackets below the limit', `k: v\na: ${'['.repeat(70)}"]", {b: ']'}${']'.repeat(70)}\nc: d`, 'config-too-deep'],
   ['yaml', 'lists in lists by lines', `k: v\na:\n  ${'- '.repeat(20_000)}`, 'config-too-deep'],
   [
     'yaml', 'maps in maps by lines', `k: v\n${Array.from({ length: 500 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')}`,
@@ -155,7 +156,8 @@ test.each<[string, string, string, string]>([
   const count = (nodes: readonly KeyNode[]): number => nodes.reduce((sum, node) => sum + 1 + count(node.children), 0)
   expect(problem?.code).toBe(code)
   expect(count(roots)).toBeLessThanOrEqual(KEY_LIMITS.nodes)
-  if (text.includes('k')) expect(roots[0]!.children[0]).toMatchObject(text === MERGED ? { key: 'a0' } : { key: 'k', value: 'v' })
+  if (text.endsWith('c: d')) expect(roots[0]!.children.at(-1)).toMatchObject({ key: 'c', value: 'd' })
+  expect(roots[0]!.children[0]).toMatchObject(text.startsWith('a0') ? { key: 'a0' } : { key: 'k', value: 'v' })
 })
 
 test('a text that is too long is not looked at', () => {

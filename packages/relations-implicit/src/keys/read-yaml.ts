@@ -96,8 +96,9 @@ export function readYaml(growth: KeyGrowth, text: string): void {
   }
 
   function readPair(node: OpenKey | undefined, above: KeySlot, key: YamlKey, merged: OpenKey[]): void {
-    const { line, indent } = lines
-    lastLine = line
+    const { line } = key
+    const { indent } = lines
+    lastLine = lines.line
     if (key.anchor !== undefined) anchors.set(key.anchor, { nodes: [openKey('', key.text, line)], list: false })
     const merges = key.text === '<<' && !key.quoted
     const parent = merges ? openKey('', undefined, line) : node

@@ -7,6 +7,7 @@ export interface YamlKey {
   readonly text: string
   readonly quoted: boolean
   readonly anchor: string | undefined
+  readonly line: number
   /** Behind its `:`. */
   readonly end: number
 }
@@ -32,12 +33,12 @@ export function yamlKey(lines: YamlLines): YamlKey | undefined {
   const end = quoted ? quotedEnd(lines, start) : plainEnd(lines, start)
   const key = end < 0 ? undefined : quoted ? quotedText(lines, -1) : trimBlankEnd(text.slice(start, end))
   lines.at = at
-  return key === undefined ? undefined : { text: key, quoted, anchor, end: text.indexOf(':', end) + 1 }
+  return key === undefined ? undefined : { text: key, quoted, anchor, line: lines.line, end: text.indexOf(':', end) + 1 }
 }
 
 /** `? key` with its `: value` on the next line, or without a value. The cursor moves to where the value would be. */
 export function yamlQuestionKey(lines: YamlLines): YamlKey {
-  const { indent } = lines
+  const { indent, line } = lines
   lines.at++
   skipBlanks(lines)
   const quote = lines.text[lines.at]
@@ -47,7 +48,7 @@ export function yamlQuestionKey(lines: YamlLines): YamlKey {
   nextContent(lines)
   if (!lines.done && !lines.marker && lines.indent === indent && isIndicator(lines, ':')) lines.at++
   else Object.assign(lines, back, { at: back.end })
-  return { text: key, quoted: quoted !== undefined, anchor: undefined, end: lines.at }
+  return { text: key, quoted: quoted !== undefined, anchor: undefined, line, end: lines.at }
 }
 
 /** Plain text up to the end of the line or a comment. `hasKey`: a `:` in it looks like that of a key. */
