@@ -13,6 +13,8 @@ const MAXIMUM_READINGS = 128
 
 /** All ways in which the parts can give a path; undefined where they are too many. */
 export function templateReadings(parts: readonly TemplatePart[], path: string): readonly (readonly VariableReading[])[] | undefined {
+  const last = parts.at(-1)
+  if (last?.kind === 'text' && !path.endsWith(parts.length === 1 ? last.text : last.text.slice(1))) return []
   const open = parts.some(({ kind }) => kind === 'name' || kind === 'folders')
   const found: (readonly VariableReading[])[] = []
   let steps = 0
@@ -25,7 +27,7 @@ export function templateReadings(parts: readonly TemplatePart[], path: string): 
       const text = dropSlash && current.text.startsWith('/') ? current.text.slice(1) : current.text
       return !path.startsWith(text, at) || read(part + 1, at + text.length, false, before)
     }
-    for (const end of endsOf(current, path, at, open)) {
+    for (const end of endsOf(current, parts[part + 1], path, at, open)) {
       const text = path.slice(at, end)
       const empty = current.kind === 'variable' && end === at && (at === 0 || path[at - 1] === '/')
       const known = current.kind === 'variable' ? [...before, { variable: current.variable, chain: current.chain, text }] : before
@@ -36,18 +38,23 @@ export function templateReadings(parts: readonly TemplatePart[], path: string): 
   return read(0, 0, false, []) ? found : undefined
 }
 
-function endsOf(part: TemplatePart, path: string, at: number, open: boolean): readonly number[] {
-  const ends: number[] = []
-  if (part.kind === 'folders') {
-    if (at > 0 && path[at - 1] !== '/') return ends
-    ends.push(at)
-    for (let slash = path.indexOf('/', at); slash >= 0; slash = path.indexOf('/', slash + 1)) ends.push(slash + 1)
-    return ends
-  }
+/** Where a part may end that starts at `at`: only where what is next goes on, as far as that is a text. */
+function endsOf(part: TemplatePart, next: TemplatePart | undefined, path: string, at: number, open: boolean): readonly number[] {
+  if (part.kind === 'folders') return at === 0 || path[at - 1] === '/' ? [at, ...placesOf('/', path, at).map((slash) => slash + 1)] : []
   const border = path.indexOf('/', at)
   const limit = part.kind === 'name' && border >= 0 ? border : path.length
-  for (let end = part.kind === 'variable' && open ? at + 1 : at; end <= limit; end++) ends.push(end)
-  return ends
+  const first = part.kind === 'variable' && open ? at + 1 : at
+  if (next === undefined) return path.length >= first && path.length <= limit ? [path.length] : []
+  if (next.kind !== 'text') return Array.from({ length: Math.max(0, limit - first + 1) }, (_, more) => first + more)
+  const ends = placesOf(next.text, path, first).filter((end) => end <= limit)
+  // In front of a slash that is dropped.
+  return part.kind === 'variable' && first === at && ends[0] !== at ? [at, ...ends] : ends
+}
+
+function placesOf(text: string, path: string, from: number): readonly number[] {
+  const places: number[] = []
+  for (let at = path.indexOf(text, from); at >= 0; at = path.indexOf(text, at + 1)) places.push(at)
+  return places
 }
 
 /** Of one variable without a normaliser there is one value. */
