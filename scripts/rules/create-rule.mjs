@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Folders of rules/ that are no frameworks. */
-const TAKEN = ['dist', 'languages', 'node_modules', 'scripts', 'src', 'test']
+const TAKEN = new Set(['dist', 'languages', 'node_modules', 'scripts', 'src', 'test'])
 
 /**
  * Writes the skeleton of a rule below `rules/`: rule file, a matching fixture, a near miss, and the framework's README where there is none.
@@ -17,7 +17,7 @@ const TAKEN = ['dist', 'languages', 'node_modules', 'scripts', 'src', 'test']
 export function createRule(root, id) {
   if (!NAME.test(id)) throw new Error(`A rule is named framework/rule, in lower case with hyphens, not ${JSON.stringify(id)}.`)
   const [framework, name] = id.split('/')
-  if (TAKEN.includes(framework)) throw new Error(`The folder rules/${framework} is no framework; choose another name.`)
+  if (TAKEN.has(framework)) throw new Error(`The folder rules/${framework} is no framework; choose another name.`)
   const folder = `rules/${id}`
   if (existsSync(join(root, folder))) throw new Error(`There is a rule in ${folder} already.`)
   const files = {
