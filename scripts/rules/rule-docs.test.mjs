@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../root.mjs'
+import { withNormaliserTable } from './normaliser-table.mjs'
 import { ruleDocs } from './rule-docs.mjs'
 
 test('docs/rules is what the rule files say (write it with pnpm rule-docs)', async () => {
@@ -11,6 +12,12 @@ test('docs/rules is what the rule files say (write it with pnpm rule-docs)', asy
   const expected = await ruleDocs(join(ROOT, 'rules'))
   const differing = [...new Set([...Object.keys(written), ...expected.keys()])].filter((name) => written[name] !== expected.get(name))
   expect(differing).toEqual([])
+})
+
+test('the table of normalisers in the guide is what the engine says (write it with pnpm rule-docs)', () => {
+  const guide = readFileSync(join(ROOT, 'docs', 'guides', 'write-a-rule.md'), 'utf8')
+  expect(guide).toBe(withNormaliserTable(guide))
+  expect(guide).toContain('| `kebab` |')
 })
 
 test('a page shows what a rule ties, why, and an example', async () => {
