@@ -5,6 +5,7 @@ import type { Entry } from './ledger.ts'
 import type { RelationStore } from './relation-store.ts'
 import { scoreCandidates, type Scoring } from './score-candidates.ts'
 import { standingsOf } from './standing.ts'
+import { supportOf } from './support.ts'
 import { partsOf } from './take-step.ts'
 
 /** Puts the accepted files, their relations (`last`: those of the files taken last) and the rejected candidates together. */
@@ -12,13 +13,21 @@ export function assembleExpansion(
   entries: readonly Entry[], scoring: Scoring, store: RelationStore, last: readonly Relation[], end: Pick<Expansion, 'steps' | 'stoppedBy'>,
 ): Expansion {
   const paths = pathsOf(entries)
+  const support = supportOf(entries, store, scoring)
   // Judged before the last relations are known, which nobody weighed.
-  const rejected = rejectedCandidates(entries, scoring, store, paths)
+  const rejected = rejectedCandidates(entries, scoring, store, paths, support)
   store.add(last)
   const relations = store.among(new Set(entries.map(({ artifact }) => artifact)))
-  const files = entries.map(({ artifact, gain, cost, parts, anchor, step }) =>
+  const files = byRank(entries, support).map(({ artifact, gain, cost, parts, anchor, step }) =>
     ({ artifact, gain, cost, parts, anchor, via: paths.get(artifact) ?? [], step }))
   return { files, relations, rejected, ...end }
+}
+
+/** In the order in which they were taken, but for those that others speak for. */
+function byRank(entries: readonly Entry[], support: ReadonlyMap<ArtifactId, number>): readonly Entry[] {
+  if (![...support.values()].some((value) => value > 0)) return entries
+  const rankOf = ({ artifact, gain }: Entry): number => gain + (support.get(artifact) ?? 0)
+  return [...entries].sort((a, b) => rankOf(b) - rankOf(a) || a.step - b.step || comparePaths(a.artifact, b.artifact))
 }
 
 /** The ties that brought each file in, from its anchor on; empty for a file that came for its own score. */
@@ -37,12 +46,13 @@ function pathTo(
 /** Judged against everything that was accepted in the end. */
 function rejectedCandidates(
   entries: readonly Entry[], scoring: Scoring, store: RelationStore, paths: ReadonlyMap<ArtifactId, readonly Relation[]>,
+  support: ReadonlyMap<ArtifactId, number>,
 ): readonly Candidate[] {
   const seen = {
     roles: new Set(entries.map(({ artifact }) => scoring.roleOf(artifact))),
     modules: new Set(entries.map(({ artifact }) => scoring.moduleOf(artifact))),
   }
-  return scoreCandidates(scoring, standingsOf(entries), store)
+  return scoreCandidates(scoring, standingsOf(entries, support), store)
     .map((candidate) => {
       const { artifact, cost, anchor, strongest } = candidate
       const parts = partsOf(candidate, seen, scoring.coefficients)

@@ -18,6 +18,8 @@ export interface ExpansionCoefficients {
   readonly frontierShare: number
   /** Files taken per step, at most. */
   readonly stepFiles: number
+  /** … of those that have at least this share of the priority of the step's first: what the best ones lead to may be better than the rest. */
+  readonly stepShare: number
   /** A candidate under this priority is not taken. */
   readonly threshold: number
   /** Stop after this many consecutive steps without a new role or bridge. */
@@ -46,6 +48,10 @@ export interface ExpansionCoefficients {
   readonly repetition: number
   /** Ends of one label that share nothing; only beyond this number does fan-out damp. */
   readonly freeFanOut: number
+  /** Share of what a file's framework ties carry that also speaks for the file itself: what is wired is more likely meant than what is not. */
+  readonly support: number
+  /** Share of an implicit tie of a place in a file that led nobody there, where another place of the same label did. */
+  readonly elsewhere: number
   /** Share of a tie that goes to each file that only lies on its way: a barrel that passes a name on. */
   readonly between: number
   /** Measured coupling is raised to this power; 0 ignores it. */
@@ -55,7 +61,7 @@ export interface ExpansionCoefficients {
   /** A co-change below this coupling is no bridge. */
   readonly bridgeCoupling: number
   readonly labels: Readonly<Record<RelationLabel, LabelCoefficients>>
-  /** Share of carried relevance that a file of the role takes up; 1 where the role is not listed. */
+  /** Share of carried relevance that a file of the role takes up from files of other roles; 1 where the role is not listed. */
   readonly roles: Readonly<Partial<Record<ArtifactRole, number>>>
 }
 
@@ -64,9 +70,9 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
   & Partial<Pick<ExpansionCoefficients, 'roles'>> & { readonly labels?: Partial<ExpansionCoefficients['labels']> }
 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
-  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, threshold: 0.12, barrenSteps: 2, costExponent: 0.3,
+  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, stepShare: 0, threshold: 0.12, barrenSteps: 2, costExponent: 0.3,
   own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0.1, newModule: 0.05, bridge: 0.1,
-  hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
+  hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, support: 0, elsewhere: 0.3, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
   labels: {
     import: { out: 0.5, in: 0.3, damping: 0.3 },
     // Calls and references mostly repeat an import; the few that do not are less often part of an answer.
@@ -92,7 +98,7 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
  * one of many next to nothing. Elsewhere the same would push out files that the text finds (docs/decisions/2026-11-30-order-of-a-pack.md).
  */
 const SMALL: ExpansionCoefficients = {
-  ...DEFAULT_COEFFICIENTS, frontierFiles: 2, carried: 1, freeFanOut: 2, between: 0.8,
+  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, barrenSteps: 8, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5,
   labels: {
     import: { out: 0.85, in: 0.12, damping: 2 },
     call: { out: 0.85, in: 0.12, damping: 2 },

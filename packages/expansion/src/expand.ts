@@ -9,6 +9,7 @@ import { prepareScoring } from './prepare-scoring.ts'
 import { createRelationStore } from './relation-store.ts'
 import { scoreCandidates } from './score-candidates.ts'
 import { standingsOf } from './standing.ts'
+import { supportOf } from './support.ts'
 import { takeFirst, takeStep, type Seen } from './take-step.ts'
 
 /**
@@ -67,7 +68,7 @@ async function expandInTime(
       break
     }
     steps++
-    step = takeStep(scoreCandidates(scoring, standingsOf(ledger.entries), store), steps, ledger, seen, coefficients)
+    step = takeStep(scoreCandidates(scoring, standingsOf(ledger.entries, supportOf(ledger.entries, store, scoring)), store), steps, ledger, seen, coefficients)
     barren = step.informative ? 0 : barren + 1
     stoppedBy = step.stoppedBy ?? (barren >= coefficients.barrenSteps ? 'no-new-information' : undefined)
   }

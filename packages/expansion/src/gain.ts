@@ -1,4 +1,4 @@
-import type { Anchor, ArtifactRole, GainPart, Relation, RelationLabel } from '@deepdiscovery/model'
+import type { Anchor, GainPart, Relation, RelationLabel } from '@deepdiscovery/model'
 import { RELATION_KINDS } from '@deepdiscovery/model'
 import type { ExpansionCoefficients } from './coefficients.ts'
 
@@ -13,6 +13,8 @@ export interface Tie {
   readonly hops: number
   /** Relations of the same label and direction at the accepted file, as far as known, >= 1. */
   readonly degree: number
+  /** Share of the strength that the candidate takes up, because of its role; 1 by default. */
+  readonly share?: number
   /** The candidate lies on the way of the relation; it is not its other end. */
   readonly between?: boolean
 }
@@ -26,13 +28,13 @@ export interface Novelty {
 
 /**
  * Strength of one tie, [0, 1]:
- * relevance × hop decay × label and direction × confidence × coupling × fan-out damping.
+ * relevance × hop decay × label and direction × confidence × coupling × fan-out damping × share of the role.
  */
-export function tieStrength({ relation, direction, relevance, hops, degree, between = false }: Tie, c: ExpansionCoefficients): number {
+export function tieStrength({ relation, direction, relevance, hops, degree, share = 1, between = false }: Tie, c: ExpansionCoefficients): number {
   const label = c.labels[relation.label]
   const fanOut = Math.max(1, Math.max(degree, relation.fanOut ?? 1) / c.freeFanOut)
   return clamp(relevance) * c.hopDecay ** hops * label[direction] * clamp(relation.confidence)
-    * clamp(relation.coupling ?? 1) ** c.couplingExponent * fanOut ** -label.damping * (between ? c.between : 1)
+    * clamp(relation.coupling ?? 1) ** c.couplingExponent * fanOut ** -label.damping * share * (between ? c.between : 1)
 }
 
 /**
@@ -40,11 +42,11 @@ export function tieStrength({ relation, direction, relevance, hops, degree, betw
  * Carried is a noisy-or: the chance that at least one tie is the one that matters.
  */
 export function baseParts(
-  anchor: Anchor | undefined, role: ArtifactRole, ties: readonly Tie[], c: ExpansionCoefficients,
+  anchor: Anchor | undefined, ties: readonly Tie[], c: ExpansionCoefficients,
 ): readonly GainPart[] {
   const own = c.own * clamp(anchor?.score ?? 0) ** c.ownExponent
   const groups = strengthByGroup(ties, c)
-  const carried = c.carried * (c.roles[role] ?? 1) * noisyOr(groups)
+  const carried = c.carried * noisyOr(groups)
   const agreement = c.agreement * carried * agreementOf(groups)
   return [
     { name: 'own', value: anchor && anchor.score > 0 ? own : 0 },

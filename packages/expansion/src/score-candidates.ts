@@ -3,6 +3,7 @@ import { comparePaths } from '@deepdiscovery/model'
 import type { ExpansionCoefficients } from './coefficients.ts'
 import { baseParts, cameByOwnScore, costFactor, isBridge, sumOf, tieStrength, type Tie } from './gain.ts'
 import type { RelationStore } from './relation-store.ts'
+import { focusOf } from './focus.ts'
 import type { Standing } from './standing.ts'
 
 /** What is fixed during one expansion. */
@@ -62,7 +63,7 @@ function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly K
   const { anchors, roleOf, moduleOf, costOf, medianCost, coefficients } = scoring
   const anchor = anchors.get(artifact)
   const role = roleOf(artifact)
-  const parts = baseParts(anchor, role, ties, coefficients)
+  const parts = baseParts(anchor, ties, coefficients)
   const cost = costOf(artifact)
   const strongest = strongestOf(ties, coefficients)
   return {
@@ -86,17 +87,29 @@ function tiesOfCandidates(
   }
   for (const [from, standing] of accepted) {
     const degrees = degreesOf(from, store)
+    const focus = focusOf(from, standing, [...store.of(from)])
     for (const relation of store.of(from)) {
       const direction = relation.source === from ? 'out' : 'in'
       const candidate = direction === 'out' ? relation.target : relation.source
-      const tie: KnownTie = { from, relation, direction, ...standing, degree: degrees.get(`${relation.label} ${direction}`)! }
+      const tie: KnownTie = {
+        from, relation, direction, ...standing, degree: degrees.get(`${relation.label} ${direction}`)!, share: roleShare(relation, from, candidate, scoring) * (focus(relation) ? 1 : scoring.coefficients.elsewhere),
+      }
       if (!accepted.has(candidate)) add(candidate, tie)
       if (scoring.coefficients.between > 0 && direction === 'out' && relation.kind === 'explicit') {
-        for (const between of filesBetween(relation)) if (!accepted.has(between)) add(between, { ...tie, relation: { ...relation, target: between }, between: true })
+        for (const between of filesBetween(relation)) if (!accepted.has(between)) add(between, { ...tie, relation: { ...relation, target: between }, share: roleShare(relation, from, between, scoring), between: true })
       }
     }
   }
   return ties
+}
+
+/**
+ * Files of one role need each other as much as they say; of other roles some are less often part of an answer, unless a framework says
+ * that these are.
+ */
+function roleShare(relation: Relation, from: ArtifactId, candidate: ArtifactId, { roleOf, coefficients }: Scoring): number {
+  const role = roleOf(candidate)
+  return relation.kind === 'implicit' || role === roleOf(from) ? 1 : coefficients.roles[role] ?? 1
 }
 
 /** Files that a relation passes on its way from source to target: those of the re-exports among its evidence. */

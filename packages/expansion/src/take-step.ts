@@ -25,12 +25,15 @@ export function takeStep(
 ): StepResult {
   const taken: ScoredCandidate[] = []
   let informative = false
+  let first = 0
   const result = (stoppedBy: StepResult['stoppedBy']): StepResult => ({ taken, stoppedBy, informative })
   while (taken.length < c.stepFiles) {
     const next = bestOf(open, ledger, seen, c)
     if (!next) return result(taken.length === 0 ? 'nothing-left' : undefined)
     // Within a step the relations of the files just taken are still unknown: only an empty step ends the expansion.
     if (next.priority < c.threshold || next.priority <= 0) return result(taken.length === 0 ? 'below-threshold' : undefined)
+    if (taken.length === 0) first = next.priority
+    else if (next.priority < first * c.stepShare) return result(undefined)
     const answer = ledger.offer(next.candidate, next.parts, step, open)
     if (answer !== 'taken') return result(answer)
     taken.push(next.candidate)

@@ -16,6 +16,8 @@ export type RelationLabel = keyof typeof RELATION_KINDS
 export interface Evidence {
   /** Where to look. For evidence without a line (a path, history) the span is line 1 of the file. */
   readonly span: Span
+  /** The innermost definition around it, where that is known: what goes on from here goes on from there. */
+  readonly within?: { readonly startLine: number; readonly endLine: number }
   /** Rule id, signal or extractor: `imports/typescript`, `co-change`. */
   readonly producer: string
   /** Short, made from evidence: `imports { Cart } from './cart'`. May quote repository text, so it is untrusted. */

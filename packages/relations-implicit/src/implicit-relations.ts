@@ -134,7 +134,7 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
       const ids = [...new Set(frontier)].filter((id) => known.has(id)).sort(comparePaths)
       const joins = ids.length === 0 ? [] : await joinsOf(ids, signal)
       const asked = new Set(ids)
-      const value = relationsOfJoins(joins, limits.evidencePerRelation).filter((each) => isAsked(each, asked, direction))
+      const value = relationsOfJoins(joins, limits.evidencePerRelation, (await prepared(signal)).loader.within).filter((each) => isAsked(each, asked, direction))
       const diagnostics = unreported
       unreported = []
       return { value, diagnostics }

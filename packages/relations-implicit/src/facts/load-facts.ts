@@ -53,8 +53,15 @@ export interface FactLoader {
   load(wanted: ReadonlyMap<ArtifactId, ReadonlySet<FactGroup>>, signal?: AbortSignal): Promise<void>
   /** Facts that are paths, of one file or of all. Whether there were any that were not known. */
   loadPaths(source: CompiledSource, of?: readonly Artifact[]): boolean
+  /** The innermost function around a line, of files that were parsed. */
+  within(id: ArtifactId, line: number): Within | undefined
   /** The same for everything that one file's path says. */
   loadPath(id: ArtifactId): void
+}
+
+export interface Within {
+  readonly startLine: number
+  readonly endLine: number
 }
 
 type Captures = ReadonlyMap<string, string>
@@ -63,6 +70,7 @@ const NO_ALIASES: Captures = new Map()
 
 export function createFactLoader({ syntax, reader, artifacts, artifactOf, store, sources, tables, symbolsOf, limits, report }: FactLoaderInput): FactLoader {
   const loaded = new Set<string>()
+  const functions = new Map<ArtifactId, readonly Within[]>()
   const disabled = new Set<CompiledSource>()
   const counts = new Map<string, number>()
   const queried = sources.filter(({ source }) => source.selector.kind === 'query')
@@ -122,6 +130,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
 
   async function loadSyntax(ids: readonly ArtifactId[], signal?: AbortSignal): Promise<void> {
     const all = await syntax.facts(ids, signal)
+    for (const [id, facts] of all) functions.set(id, functionsOf(facts))
     for (const id of ids) {
       const facts = all.get(id)
       if (facts === undefined) continue
@@ -157,6 +166,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
     if (files.length === 0) return
     const { matches, asked } = await queryAll(files, signal)
     const facts = await syntax.facts(files, signal)
+    for (const [id, each] of facts) functions.set(id, functionsOf(each))
     const aliasesOf = new Map([...facts].map(([id, each]) => [id, importAliases(each)]))
     for (const { artifact, query, captures } of matches) {
       const live = asked[query]!
@@ -257,6 +267,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       const artifact = artifactOf(id)
       if (artifact !== undefined) for (const source of paths) loadPaths(source, [artifact])
     },
+    within: (id, line) => functions.get(id)?.findLast(({ startLine, endLine }) => startLine <= line && line <= endLine),
     needs: (id, groups) => groups.some((group) => hasWork(id, group)),
     async load(wanted, signal) {
       const of = (group: FactGroup): ArtifactId[] => [...wanted].flatMap(([id, groups]) => groups.has(group) && hasWork(id, group) ? [id] : []).sort()
@@ -268,6 +279,11 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       await loadTexts(texts, signal)
     },
   }
+}
+
+/** Functions of a file, those within others behind them. */
+function functionsOf({ definitions }: SyntaxFacts): readonly Within[] {
+  return definitions.filter(({ kind }) => kind === 'function' || kind === 'method').map(({ span: { startLine, endLine } }) => ({ startLine, endLine }))
 }
 
 /** What a name means is found out when it is joined. */

@@ -3,6 +3,7 @@ import type { ArtifactId, Evidence, Relation, RelationLabel } from '@deepdiscove
 import { folderOf } from '../facts/fact-record.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
 import { simpleName } from '../facts/simple-name.ts'
+import type { FactLoader } from '../facts/load-facts.ts'
 import type { PlanRelation } from '../rules/compiled-rule.ts'
 import type { CompleteJoin } from './find-joins.ts'
 
@@ -22,7 +23,7 @@ interface Draft {
  * The relations of complete joins, sorted by source, target, label. Those with equal ends and label are one: the highest confidence counts,
  * since rules are no independent witnesses, and all evidence is kept up to the limit.
  */
-export function relationsOfJoins(joins: readonly CompleteJoin[], evidencePerRelation: number): readonly Relation[] {
+export function relationsOfJoins(joins: readonly CompleteJoin[], evidencePerRelation: number, withinOf: FactLoader['within']): readonly Relation[] {
   const ends = endsOfFacts(joins)
   const drafts = new Map<string, Draft>()
   for (const join of joins) {
@@ -38,7 +39,7 @@ export function relationsOfJoins(joins: readonly CompleteJoin[], evidencePerRela
       draft.confidence = Math.max(draft.confidence, Math.min(1, relation.confidence * join.quality))
       // Of several facts that tie the files the one that ties fewest others says most.
       draft.fanOut = Math.min(draft.fanOut, Math.max(ends(join, relation, 'from'), ends(join, relation, 'to')))
-      for (const each of evidenceOf(join, relation)) {
+      for (const each of evidenceOf(join, relation, withinOf)) {
         draft.evidence.set(`${each.span.artifact}\n${each.span.startLine}\n${each.producer}`, each)
       }
     }
@@ -73,14 +74,18 @@ function endsOfFacts(joins: readonly CompleteJoin[]): Ends {
 }
 
 /** One entry for each fact of the join: the two ends say why, the others where. */
-function evidenceOf(join: CompleteJoin, relation: PlanRelation): Evidence[] {
+function evidenceOf(join: CompleteJoin, relation: PlanRelation, withinOf: FactLoader['within']): Evidence[] {
   const { rule, atoms } = join.plan.plan
   const why = rationale(join)
-  return join.records.map((record, at) => ({
+  return join.records.map((record, at) => {
+    const within = record.fact === 'file' ? undefined : withinOf(record.artifact, record.line)
+    return {
     span: { artifact: record.artifact, startLine: record.line, endLine: Math.max(record.line, record.endLine) },
+    ...(within === undefined ? {} : { within }),
     producer: rule.id,
     note: at === relation.from || at === relation.to ? why : `${atoms[at]!.name.replaceAll('/', ' ')}${shown(record)}`.slice(0, MAX_NOTE),
-  }))
+    }
+  })
 }
 
 function shown(record: FactRecord): string {

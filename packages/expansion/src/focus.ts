@@ -1,0 +1,34 @@
+import type { ArtifactId, Relation } from '@deepdiscovery/model'
+import type { Lines, Standing } from './standing.ts'
+
+/**
+ * Tells for the relations of a file whether they start at a place that made the file matter. Only of implicit ones, which say where they
+ * start, and only where another one of the same label does start there: a file that publishes two events is followed along the one that the
+ * task is about, and a file of which nothing is known along all.
+ */
+export function focusOf(file: ArtifactId, { lines }: Standing, relations: readonly Relation[]): (relation: Relation) => boolean {
+  if (lines.length === 0) return () => true
+  const inFocus = new Set<Relation>()
+  const labels = new Set<string>()
+  // The place itself says more than the function around it.
+  for (const around of [false, true]) {
+    const found = relations.filter((each) => each.kind === 'implicit' && !labels.has(keyOf(each, file)) && startsIn(each, file, lines, around))
+    for (const relation of found) {
+      inFocus.add(relation)
+      labels.add(keyOf(relation, file))
+    }
+  }
+  return (relation) => relation.kind !== 'implicit' || !labels.has(keyOf(relation, file)) || inFocus.has(relation)
+}
+
+function keyOf({ label, source }: Relation, file: ArtifactId): string {
+  return `${label} ${source === file ? 'out' : 'in'}`
+}
+
+function startsIn({ evidence }: Relation, file: ArtifactId, lines: readonly Lines[], around: boolean): boolean {
+  return evidence.some(({ span, within }) => span.artifact === file && lines.some((each) => overlaps(each, span) || around && within !== undefined && overlaps(each, within)))
+}
+
+function overlaps(left: Lines, right: Lines): boolean {
+  return left.startLine <= right.endLine && right.startLine <= left.endLine
+}
