@@ -28,7 +28,7 @@ const FILES = {
 }
 
 try {
-  const packages = readdirSync(join(ROOT, 'packages')).map(name => join(ROOT, 'packages', name))
+  const packages = [...readdirSync(join(ROOT, 'packages')).map(name => join(ROOT, 'packages', name)), join(ROOT, 'rules')]
     .map(path => ({ path, manifest: JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) }))
     .filter(({ manifest }) => manifest.private !== true)
   const built = check('all packages are built', () => {
