@@ -77,7 +77,9 @@ function readBraces(reading: Reading): Alternatives {
   } while (reading.text[reading.at] === ',')
   if (reading.text[reading.at] !== '}') throw problem({ ...reading, at: start }, '{ without }')
   const inner = reading.text.slice(start + 1, reading.at++)
-  if (/^\w+\*?$/.test(inner)) throw problem({ ...reading, at: start }, `{${inner}} would be a capture, which a template has none of; {$${inner}} is a variable`)
+  if (/^\w+\*?$/.test(inner)) {
+    throw problem({ ...reading, at: start }, `{${inner}} would be a capture, which a template has none of; {$${inner}} is a variable`)
+  }
   return alternatives
 }
 
@@ -91,7 +93,9 @@ function readVariable(reading: Reading): TemplatePart {
   const steps = content.slice(bar + 1)
   if (bar < content.length && steps.trim() === '') throw problem(reading, 'a normaliser is missing beside a bar')
   const chain = parseChain(steps)
-  if (/(?:^|\|)\s*resolve\s*(?:\||$)/.test(steps)) throw problem(reading, 'resolve reads the folder of a fact; normalise the field of the fact')
+  if (/(?:^|\|)\s*resolve\s*(?:\||$)/.test(steps)) {
+    throw problem(reading, 'resolve reads the folder of a fact; normalise the field of the fact')
+  }
   reading.at = end + 1
   return { kind: 'variable', variable: name.slice(1), chain }
 }

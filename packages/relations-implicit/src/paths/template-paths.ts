@@ -49,7 +49,8 @@ function matchingPaths(glob: string, files: PathLookup): readonly string[] {
   if (literal === glob) return files.has(glob) ? [glob] : []
   if (literal === glob.slice(1) && glob.startsWith(FOLDERS)) return files.endingWith(literal)
   const expression = expressionOf(glob)
-  const candidates = literal === '' ? files.directlyIn(literalEnd(glob.slice(0, Math.max(0, glob.lastIndexOf('/'))))) : files.endingWith(literal)
+  const folder = literalEnd(glob.slice(0, Math.max(0, glob.lastIndexOf('/'))))
+  const candidates = literal === '' ? files.directlyIn(folder) : files.endingWith(literal)
   return candidates.filter((path) => expression.test(path))
 }
 

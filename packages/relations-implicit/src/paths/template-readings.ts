@@ -60,5 +60,6 @@ function placesOf(text: string, path: string, from: number): readonly number[] {
 /** Of one variable without a normaliser there is one value. */
 function contradicts(readings: readonly VariableReading[]): boolean {
   const last = readings.at(-1)
-  return last?.chain.text === '' && readings.some(({ variable, chain, text }) => variable === last.variable && chain.text === '' && text !== last.text)
+  if (last?.chain.text !== '') return false
+  return readings.some(({ variable, chain, text }) => variable === last.variable && chain.text === '' && text !== last.text)
 }

@@ -80,7 +80,8 @@ function parseParts(text: string): readonly Part[] {
 function parseSlot(text: string, whole: string): Slot {
   const bar = findOutside(text, '|')
   const capture = text.slice(0, bar).trim()
-  if (!NAME.test(capture)) throw new Error(`field ${whole}: ${capture === '' ? 'a capture is missing' : `${capture} is no name of a capture`}`)
+  if (capture === '') throw new Error(`field ${whole}: a capture is missing`)
+  if (!NAME.test(capture)) throw new Error(`field ${whole}: ${capture} is no name of a capture`)
   const steps = text.slice(bar + 1)
   if (bar < text.length && steps.trim() === '') throw new Error(`field ${whole}: a normaliser is missing beside a bar`)
   return { capture, chain: parseChain(steps) }
@@ -93,7 +94,8 @@ function readingsOf(key: string, parts: readonly Part[], pattern: Pattern | unde
     const next = parts[index + 1]
     readings = readings.flatMap(({ at, needles }) => {
       if (typeof part === 'string') return key.startsWith(part, at) ? [{ at: at + part.length, needles }] : []
-      return endsOf(key, at, next).map((end) => ({ at: end, needles: [...needles, part.chain.needles(key.slice(at, end), sourceOf(part, pattern))] }))
+      const source = sourceOf(part, pattern)
+      return endsOf(key, at, next).map((end) => ({ at: end, needles: [...needles, part.chain.needles(key.slice(at, end), source)] }))
     })
     if (readings.length > MAXIMUM_READINGS) return undefined
   }

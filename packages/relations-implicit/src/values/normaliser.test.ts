@@ -68,7 +68,7 @@ describe('apply', () => {
     ['app/users/[id]', '/app/users/*'], ['docs/[...slug]', '/docs/*'], ['docs/[[...slug]]', '/docs/*'], ['/files/*', '/files/*'],
     ['/files/**', '/files/*'], ['/(shop)/cart', '/cart'], ['', '/'], ['/', '/'], ['a?b=c#d', '/a'], ['https://x.org:80/a/b', '/a/b'],
     ['http://x.org', '/'], ['`', '/`'], ['${base}/users/${id}', '/users/*'], ['{{host}}/a', '/a'], ['GET /users/{id}', '/users/*'],
-    ['/users/:id(\\d+)?', '/users/*'], ['/users/:id(.:format)', '/users/*'], ['/{year:[0-9]{4}}/{*rest}', '/*/*'], ['/user-{id}.json', '/user-*.json'],
+    ['/users/:id(\\d+)?', '/users/*'], ['/users/:id(.:format)', '/users/*'], ['/{year:[0-9]{4}}/{*rest}', '/*/*'], ['/a/{path:[^/]+}/b', '/a/*/b'], ['/user-{id}.json', '/user-*.json'],
     ['^articles/(?P<year>[0-9]{4})/$', '/articles/*'], ['/a/:b-:c', '/a/*-*'], ['/A/b', '/A/b'],
   ])('route: %s', (value, result) => expect(apply('route', value)).toEqual([result]))
 

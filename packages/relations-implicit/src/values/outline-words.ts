@@ -38,7 +38,10 @@ export function isTelling(word: string): boolean {
   return word.length > 1 && !/^[0-9]*$/.test(word)
 }
 
-/** Marks become separators where nothing can grow together across them, else {@link ANYTHING}; where only spaces may stand, both are read. */
+/**
+ * Marks become separators where nothing can grow together across them, else {@link ANYTHING}; where only spaces may stand, both
+ * are read.
+ */
 function withoutMarks(text: string): readonly string[] {
   let readings: readonly string[] = ['']
   for (const { 0: part, 1: marks, index } of text.matchAll(/([\uE000-\uE002]+)|[^\uE000-\uE002]+/g)) {

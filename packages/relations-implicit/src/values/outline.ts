@@ -2,7 +2,7 @@ import { CHARACTER, characterClass } from '@deepdiscovery/text'
 
 /** Any text, also none. Private use: never part of an identifier. */
 export const ANYTHING = '\uE000'
-/** At an end: nothing, or any text with a separator towards what is known. Inside it is as good as {@link ANYTHING}, but between separators. */
+/** At an end: nothing, or any text with a separator towards what is known. Inside it is {@link ANYTHING}, but between separators. */
 export const GAP = '\uE001'
 
 /** Nothing, or separators only. */
@@ -32,7 +32,8 @@ export function withText(outline: Outline, text: string): Outline {
 
 /** Neither part of an identifier nor a hyphen that joins two. */
 export function isSeparator(character: string | undefined): boolean {
-  return character !== undefined && character !== '' && character !== '-' && characterClass(character.charCodeAt(0)) === CHARACTER.separator
+  if (character === undefined || character === '' || character === '-') return false
+  return characterClass(character.charCodeAt(0)) === CHARACTER.separator
 }
 
 /** What a value may have been of which this is left when all from a separator on is cut off, or the value itself. */

@@ -15,7 +15,7 @@ const inside: Step['before'] = (outline) => [withText(outline, GAP + outline.tex
 /** Normalisers of paths. */
 export const PATH_NORMALISERS: Readonly<Record<string, Normaliser>> = {
   resolve: {
-    doc: 'path from the root of the repository, read from the folder of the file (`/` first: from the root); refuses what leaves the repository',
+    doc: 'path from the root, read from the folder of the file (`/` first: from the root); refuses what leaves the repository',
     example: ['resolve', '../styles/./card.css', 'src/styles/card.css'],
     step: {
       apply: resolve,

@@ -10,7 +10,7 @@ const TARGET = '\uE010'
 const NAME_TARGET = '\uE015'
 const START = '\uE011'
 const END = '\uE012'
-/** A greedy run of letters ended here, if nothing follows: what follows is a hyphen or separates; with {@link CHAIN_END} it separates. */
+/** A greedy run of letters ended here: if the pattern ends too, a hyphen or a separator follows; with {@link CHAIN_END} no hyphen. */
 const NAME_END = '\uE013'
 const CHAIN_END = '\uE014'
 /** A hyphen or something that separates. */
@@ -80,7 +80,8 @@ function uncappedTexts(node: PatternNode, group: number): readonly string[] {
 /** Each of the texts with each that may follow; with what those have in common, where that would be too many. */
 function joined(texts: readonly string[], followers: readonly string[]): readonly string[] {
   if (texts.length * followers.length <= MAXIMUM_TEXTS) return texts.flatMap((before) => followers.map((after) => before + after))
-  const apart = texts.every((text) => isPlainSeparator(text.at(-1))) && followers.every((text) => text === '' || isPlainSeparator(text.at(-1)))
+  const apart = texts.every((text) => isPlainSeparator(text.at(-1)))
+    && followers.every((text) => text === '' || isPlainSeparator(text.at(-1)))
   const common = followers.some(hasTarget) ? ANYTHING + TARGET + ANYTHING : apart ? `${ANYTHING} ` : ANYTHING
   return texts.map((before) => before + common)
 }

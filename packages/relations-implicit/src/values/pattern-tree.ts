@@ -106,7 +106,8 @@ function readQuoted(reading: PatternReading): PatternNode {
   const end = reading.source.indexOf('\\E', reading.at)
   const text = reading.source.slice(reading.at, end < 0 ? undefined : end)
   reading.at = end < 0 ? reading.source.length : end + 2
-  return { kind: 'sequence', nodes: Array.from(text, (character) => ({ kind: 'character', set: inCase(setOf(character), reading.flags) })) }
+  const nodes = Array.from(text, (character): PatternNode => ({ kind: 'character', set: inCase(setOf(character), reading.flags) }))
+  return { kind: 'sequence', nodes }
 }
 
 function readRepeats(reading: PatternReading, node: PatternNode): PatternNode {

@@ -58,7 +58,7 @@ test.each<[source: string, group: string | undefined, key: string, needles: read
   ['(?:^|,)\\s*(\\w+)', undefined, 'Cart', [['cart']]], ['name: (?P<name>[\\w-]+)', 'name', 'user-card', [['usercard']]],
   ['name: (?P<name>\\w+)', 'name', 'user', [['user']]], ['name: (?P<name>[a-z-]+)', 'name', 'user-card', [['user']]], ['\\w+(?:\\.\\w+)+', undefined, 'ab.cd.ef', [['cd'], ['ef']]],
   ['"(?P<a>[^"]+)"|(?P<b>x)', 'a', 'ab.cd', [['ab'], ['cd']]], ['a(?P<x>\\w+?)', 'x', 'bcd', []], ['(?m)^(?P<k>\\w+)=', 'k', 'HOST', [['host']]],
-  ['größe: "(\\w+)"', undefined, 'ab', []], ['(\\w+)@', undefined, 'ab', []], ['(?:x (\\w+) )+', undefined, 'ab', [['ab']]],
+  ['größe: "(\\w+)"', undefined, 'ab', []], ['^(.*)$', undefined, "ab.$&.$'cd", [['ab'], ['cd']]], ['(\\w+)@', undefined, 'ab', []], ['(?:x (\\w+) )+', undefined, 'ab', [['ab']]],
 ])('text before %s (%s) found %s', (source, group, key, needles) => {
   expect(needlesOf(compilePattern(source).before(outlineOf(key), group))).toEqual(needles)
 })

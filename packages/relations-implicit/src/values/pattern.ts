@@ -8,8 +8,9 @@ import type { Outline } from './outline.ts'
 import { PATTERN_TARGET, matchOutlines, patternOutlines } from './pattern-outlines.ts'
 import { patternTree } from './pattern-tree.ts'
 
-/** What letters and other characters beyond ASCII are read as: a capital that few names have, and a character that no class of ASCII holds. */
+/** What letters beyond ASCII are read as: a capital that few names have. */
 const OTHER_LETTER = 'Z'
+/** What other characters beyond ASCII are read as. */
 const OTHER_SEPARATOR = '\u00b7'
 
 /** Where a pattern matched. */
@@ -53,13 +54,17 @@ export function compilePattern(source: string): Pattern {
   const grouped = expression.groupCount() > 0
   const groups = Object.entries(expression.namedGroups()).sort(([, left], [, right]) => left - right).map(([name]) => name)
   const tree = patternTree(source)
+  const known = new Map<number, readonly string[]>()
   const readable = tree !== undefined ? withPlainLetters : (text: string) => text
   const matchOf = (text: string, matcher: Matcher): PatternMatch => {
     const group = (name: string | number): string | undefined => {
       const start = matcher.start(name)
       return start < 0 ? undefined : text.slice(start, matcher.end(name))
     }
-    const named = groups.flatMap((name) => [[name, group(name)] as const]).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const named = groups.flatMap((name): readonly (readonly [string, string])[] => {
+      const found = group(name)
+      return found === undefined ? [] : [[name, found]]
+    })
     return { index: matcher.start(), text: group(0) ?? '', first: grouped ? group(1) : undefined, groups: new Map(named) }
   }
   const all = function* (text: string, limit: number): Iterable<PatternMatch> {
@@ -79,9 +84,13 @@ export function compilePattern(source: string): Pattern {
     words: tree === undefined ? [] : needlesOf(matchOutlines(tree).map((text) => ({ text, loose: false }))),
     before: (outline, group) => {
       const number = group === undefined ? Number(grouped) : (expression.namedGroups()[group] ?? -1)
-      const around = tree === undefined ? [] : patternOutlines(tree, number)
-      return (around.length > 0 ? around : [ANYTHING + PATTERN_TARGET + ANYTHING])
-        .map((text) => withText(outline, text.replaceAll(PATTERN_TARGET, outline.text)))
+      let around = known.get(number)
+      if (around === undefined) {
+        around = tree === undefined ? [] : patternOutlines(tree, number)
+        if (around.length === 0) around = [ANYTHING + PATTERN_TARGET + ANYTHING]
+        known.set(number, around)
+      }
+      return around.map((text) => withText(outline, text.split(PATTERN_TARGET).join(outline.text)))
     },
   }
 }
@@ -89,7 +98,8 @@ export function compilePattern(source: string): Pattern {
 /** One letter for each that RE2 does not count as `\w`, so that its names and borders are those of the scanner. */
 function withPlainLetters(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text
-  return text.replace(/[^\0-\x7f]/g, (character) => (characterClass(character.charCodeAt(0)) === CHARACTER.separator ? OTHER_SEPARATOR : OTHER_LETTER))
+  const isLetter = (character: string): boolean => characterClass(character.charCodeAt(0)) !== CHARACTER.separator
+  return text.replace(/[^\0-\x7f]/g, (character) => (isLetter(character) ? OTHER_LETTER : OTHER_SEPARATOR))
 }
 
 function compiled(source: string): RE2JS {

@@ -1,6 +1,7 @@
 /** Parameters as frameworks write them inside of a segment; what is left of `*` stays as it is. */
 const PARAMETERS = new RegExp([
-  String.raw`\$\{[^{}]*\}`, String.raw`#\{[^{}]*\}`, String.raw`\{\{[^{}]*\}\}`, String.raw`\{[^{}/]*(?:\{[^{}]*\}[^{}/]*)*\}`, // {id} {id:int} {**rest} {id:[0-9]{2}}
+  String.raw`\$\{[^{}]*\}`, String.raw`#\{[^{}]*\}`, String.raw`\{\{[^{}]*\}\}`,
+  String.raw`\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}`, // {id} {id:int} {**rest} {id:[0-9]{2}}
   String.raw`<[^<>/]*>`, // <int:id>
   String.raw`\[{1,2}[^[\]/]*\]{1,2}`, // [id] [...slug] [[...slug]]
   String.raw`:(?:[A-Za-z_]|[^\0-\x7f])(?:\w|[^\0-\x7f])*(?:\([^()]*\))?[?*+]?`, // :id :id(\d+)?

@@ -105,6 +105,8 @@ function beforeEnding(outline: Outline, before: (folded: string) => readonly str
   const { start = 0, end = 0 } = ranges.at(-1) ?? {}
   if (end !== text.length) return [outline]
   let from = start
-  for (let at = ranges.length - 2; outline.loose && ranges[at]?.end === from - 1 && text[from - 1] === '-'; at--) from = ranges[at]?.start ?? 0
+  for (let at = ranges.length - 2; outline.loose && ranges[at]?.end === from - 1 && text[from - 1] === '-'; at--) {
+    from = ranges[at]?.start ?? 0
+  }
   return before(foldIdentifier(text.slice(from))).map((name) => withText(outline, text.slice(0, from) + name))
 }
