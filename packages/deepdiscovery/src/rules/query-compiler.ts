@@ -27,6 +27,7 @@ export function createQueryCompiler(): QueryCompiler {
 
   return {
     compile,
+    isKnown: (language) => sourceOf(language).syntax.supports(language),
     async hasGrammar(language) {
       const opened = sourceOf(language)
       opened.grammar ??= await compile(language, NO_QUERY).then(() => false, (error: unknown) => {

@@ -107,7 +107,8 @@ test('what no fixture reaches is checked too: queries, languages, names that the
     fact('closed', "{ in: python, query: '(string @name' }"),
     fact('good', "{ in: python, query: '(string) @name' }"),
     fact('grammar', "{ in: properties, query: '(string) @name' }"),
-    fact('language', "{ in: typescrypt, query: '(string) @name' }"),
+    fact('hosted', "{ in: [typescript, vue], query: '(string) @name' }"),
+    fact('language', "{ in: [typescript, typescrypt], query: '(string) @name' }"),
     `//- taken.yaml\n${FILE.replaceAll('hive/dance:', 'express/view:').replaceAll('hive.plan', 'express.route')}`,
   ].join(''))
   expect({ rules, fixtures }).toEqual({ rules: [], fixtures: {} })

@@ -5,7 +5,9 @@ import type { RuleProblem } from './rule-problem.ts'
 
 /** Compiles a query with the grammar of a language. */
 export interface QueryCompiler {
-  /** Whether there is a grammar at all. */
+  /** Whether the language is parsed at all, be it as a host of others (Vue) or by a reader of its own (properties). */
+  isKnown(language: Language): boolean
+  /** Whether queries can be asked in it. */
   hasGrammar(language: Language): Promise<boolean>
   /** @throws DeepDiscoveryError `DD_INVALID_OPTION` as the syntax stage says it */
   compile(language: Language, query: string): Promise<void>
@@ -22,11 +24,12 @@ export async function checkQueries({ facts }: RuleLibrary, compiler: QueryCompil
   for (const source of [...facts.values()].flatMap(({ sources }) => sources)) {
     const { selector, languages, origin: { path }, fact } = source
     if (selector.kind !== 'query' || !isAsked(path)) continue
-    for (const language of languages ?? []) {
-      if (!await compiler.hasGrammar(language)) {
-        problems.push({ path, line: selector.line, subject: fact, reason: `there is no grammar for ${language}, so a query finds nothing in it` })
-        continue
-      }
+    const withGrammar: Language[] = []
+    for (const language of languages ?? []) if (compiler.isKnown(language) && await compiler.hasGrammar(language)) withGrammar.push(language)
+    // A host of other languages beside those is superfluous and does no harm.
+    const dead = [...languages ?? []].filter((language) => !withGrammar.includes(language) && (withGrammar.length === 0 || !compiler.isKnown(language)))
+    problems.push(...dead.map((language) => ({ path, line: selector.line, subject: fact, reason: `there is no grammar for ${language}, so a query finds nothing in it` })))
+    for (const language of withGrammar) {
       try {
         await compiler.compile(language, selector.query)
       } catch (error) {
