@@ -46,7 +46,7 @@ export function createSymbols(resolver: SymbolResolver | undefined, signalOf: ()
         const same = one.some((each) => other.some((its) => isSame(each, its)))
         return same ? 1 : 0
       }
-      if (one.length === 0 && other.length === 0) return statedEquality(left.written, right.written)
+      if (one.length === 0 && other.length === 0) return left.stated || right.stated ? statedEquality(left.written, right.written) : localEquality(left, right)
       const [resolved, open] = one.length > 0 ? [one, right] : [other, left]
       return againstStated(resolved, open)
     },
@@ -91,6 +91,11 @@ function againstStated(resolved: readonly SymbolIdentity[], open: SymbolUse): nu
 /** `controllers.crate.search.list` of `controllers/crate/search.rs#list`: what a name with modules in front ends like. */
 function pathName(qualified: string): string {
   return bareName(qualified.replace(/(?:\/(?:mod|index|__init__|lib))?\.\w+#/, '#'))
+}
+
+/** Names that code uses and nothing defines are local: the same in one file, nothing to each other in two. */
+function localEquality(left: SymbolUse, right: SymbolUse): number {
+  return left.artifact === right.artifact && bareName(left.written) === bareName(right.written) ? 1 : 0
 }
 
 function statedEquality(left: string, right: string): number {
