@@ -11,6 +11,7 @@ test.each<[string, readonly string[], readonly string[]]>([
     ['. 1-4', '  A="x # \\"y\\"\\n" 1', '  B="\\\\n" 2', '  C="\\"" 3', '  D="a\\"b\\"" 4'],
   ],
   ['values over several lines', ["A='x", 'B=no', "' # c", 'C="1"'], ['. 1-4', '  A="x\\nB=no\\n" 1-3', '  C="1" 4']],
+  ['escaped quotes side by side', [String.raw`A="\"\"x"`], ['. 1', String.raw`  A="\"\"x" 1`]],
   ['a quote without an end', ['A="x', 'B=1'], ['. 1-2', '  A="\\"x" 1', '  B="1" 2']],
 ])('%s', (_, lines, drawn) => {
   expect(drawKeys('dotenv', lines)).toEqual(drawn)
