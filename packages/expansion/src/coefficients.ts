@@ -61,6 +61,8 @@ export interface ExpansionCoefficients {
   /** A co-change below this coupling is no bridge. */
   readonly bridgeCoupling: number
   readonly labels: Readonly<Record<RelationLabel, LabelCoefficients>>
+  /** Of imports, calls, references that a framework states: they bind as its other relations do. */
+  readonly wired: LabelCoefficients
   /** Share of carried relevance that a file of the role takes up from files of other roles; 1 where the role is not listed. */
   readonly roles: Readonly<Partial<Record<ArtifactRole, number>>>
 }
@@ -90,6 +92,7 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
     companion: { out: 1, in: 1, damping: 0.2 },
     'co-change': { out: 1, in: 1, damping: 0.1 },
   },
+  wired: { out: 0.65, in: 0.6, damping: 0.3 },
   roles: { test: 0.6, docs: 0.5, translation: 0.6, generated: 0.3, data: 0.6 },
 }
 
@@ -98,7 +101,7 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
  * one of many next to nothing. Elsewhere the same would push out files that the text finds (docs/decisions/2026-11-30-order-of-a-pack.md).
  */
 const SMALL: ExpansionCoefficients = {
-  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, barrenSteps: 8, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5,
+  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, barrenSteps: 8, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5, hopDecay: 0.9, wired: { out: 1, in: 0.9, damping: 2 },
   labels: {
     import: { out: 0.85, in: 0.12, damping: 2 },
     call: { out: 0.85, in: 0.12, damping: 2 },

@@ -2,8 +2,8 @@ import type { ArtifactId, Relation } from '@deepdiscovery/model'
 import type { Lines, Standing } from './standing.ts'
 
 /**
- * Tells for the relations of a file whether they start at a place that made the file matter. Only of implicit ones, which say where they
- * start, and only where another one of the same label does start there: a file that publishes two events is followed along the one that the
+ * Tells for the relations of a file whether they start at a place that made the file matter. Implicit ones say where they start; they, and
+ * what else ties the file to the same others, count less only where another one of the same label does start there: a file that publishes two events is followed along the one that the
  * task is about, and a file of which nothing is known along all.
  */
 export function focusOf(file: ArtifactId, { lines }: Standing, relations: readonly Relation[]): (relation: Relation) => boolean {
@@ -18,7 +18,15 @@ export function focusOf(file: ArtifactId, { lines }: Standing, relations: readon
       labels.add(keyOf(relation, file))
     }
   }
-  return (relation) => relation.kind !== 'implicit' || !labels.has(keyOf(relation, file)) || inFocus.has(relation)
+  const outside = new Set<ArtifactId>()
+  for (const each of relations) if (each.kind === 'implicit' && labels.has(keyOf(each, file)) && !inFocus.has(each)) outside.add(otherEnd(each, file))
+  for (const each of inFocus) outside.delete(otherEnd(each, file))
+  // The import is there for the same use.
+  return (relation) => !outside.has(otherEnd(relation, file))
+}
+
+function otherEnd({ source, target }: Relation, file: ArtifactId): ArtifactId {
+  return source === file ? target : source
 }
 
 function keyOf({ label, source }: Relation, file: ArtifactId): string {

@@ -31,7 +31,7 @@ export interface Novelty {
  * relevance × hop decay × label and direction × confidence × coupling × fan-out damping × share of the role.
  */
 export function tieStrength({ relation, direction, relevance, hops, degree, share = 1, between = false }: Tie, c: ExpansionCoefficients): number {
-  const label = c.labels[relation.label]
+  const label = relation.kind === 'implicit' && RELATION_KINDS[relation.label] === 'explicit' ? c.wired : c.labels[relation.label]
   const fanOut = Math.max(1, Math.max(degree, relation.fanOut ?? 1) / c.freeFanOut)
   return clamp(relevance) * c.hopDecay ** hops * label[direction] * clamp(relation.confidence)
     * clamp(relation.coupling ?? 1) ** c.couplingExponent * fanOut ** -label.damping * share * (between ? c.between : 1)

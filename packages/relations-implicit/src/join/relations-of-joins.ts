@@ -1,4 +1,4 @@
-import { comparePaths, RELATION_KINDS } from '@deepdiscovery/model'
+import { comparePaths } from '@deepdiscovery/model'
 import type { ArtifactId, Evidence, Relation, RelationLabel } from '@deepdiscovery/model'
 import { folderOf } from '../facts/fact-record.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
@@ -45,7 +45,8 @@ export function relationsOfJoins(joins: readonly CompleteJoin[], evidencePerRela
     }
   }
   return [...drafts.values()].map(({ evidence, ...draft }): Relation => ({
-    ...draft, kind: RELATION_KINDS[draft.label],
+    // Whatever the label, it is the framework that says so.
+    ...draft, kind: 'implicit',
     evidence: [...evidence.values()].sort(byEnd(draft)).slice(0, evidencePerRelation) as [Evidence, ...Evidence[]],
   })).sort((left, right) => comparePaths(left.source, right.source) || comparePaths(left.target, right.target) || comparePaths(left.label, right.label))
 }
