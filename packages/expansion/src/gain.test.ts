@@ -8,7 +8,7 @@ import { baseParts, costFactor, isBridge, noveltyParts, tieStrength, type Tie } 
 /** Round numbers, so that a table can be checked in the head. */
 const C = resolveCoefficients({
   own: 1, ownExponent: 1, pinned: 1, carried: 1, agreement: 0.5, newRole: 0.1, newModule: 0.2, bridge: 0.3,
-  hopDecay: 0.5, repetition: 0.5, couplingExponent: 1, costExponent: 0.5, roles: { test: 0.5 },
+  hopDecay: 0.5, repetition: 0.5, couplingExponent: 1, costExponent: 0.5, wired: { out: 0.75, in: 0.5, damping: 0 },
   labels: {
     import: { out: 0.5, in: 0.25, damping: 0 }, call: { out: 0.5, in: 0.25, damping: 0 },
     folder: { out: 0.5, in: 0.5, damping: 1 }, 'co-change': { out: 0.5, in: 0.5, damping: 0 },
@@ -29,6 +29,8 @@ describe('strength of a tie', () => {
     ['coupling, where it is measured', tie('co-change', { relation: { coupling: 0.5 } as Relation }), 0.25],
     ['hops from the anchor', tie('import', { hops: 2 }), 0.125],
     ['known degree', tie('folder', { degree: 5 }), 0.1],
+    ['share of the role', tie('import', { share: 0.5 }), 0.25],
+    ['a reference that a framework states', tie('reference', { relation: { kind: 'implicit' } as Relation }), 0.75],
     ['stated fan-out', tie('folder', { degree: 2, relation: { fanOut: 10 } as Relation }), 0.05],
   ])('%s', (_name, given, strength) => {
     expect(tieStrength(given, C)).toBeCloseTo(strength, 12)
@@ -40,15 +42,14 @@ describe('parts', () => {
   const [pinned] = anchorsFrom({ 'b.ts!': 0 })
 
   test.each<[string, Parameters<typeof baseParts>, Record<string, number>]>([
-    ['own score', [anchor, 'source', [], C], { own: 0.8 }],
-    ['pinned', [pinned, 'source', [], C], { pinned: 1 }],
-    ['one tie', [undefined, 'source', [tie('import')], C], { carried: 0.5 }],
-    ['a role that takes up less', [undefined, 'test', [tie('import')], C], { carried: 0.25 }],
-    ['own score in a role that takes up less', [anchor, 'test', [], C], { own: 0.8 }],
-    ['two ties of a label: the second at half', [undefined, 'source', [tie('import'), tie('import')], C], { carried: 0.625 }],
-    ['an import and its call are one voice', [undefined, 'source', [tie('import'), tie('call')], C], { carried: 1 - 0.5 * 0.75 }],
-    ['two voices', [undefined, 'source', [tie('import'), tie('co-change')], C], { carried: 0.75, agreement: 0.5 * 0.75 * 0.5 }],
-    ['nothing', [undefined, 'source', [], C], {}],
+    ['own score', [anchor, [], C], { own: 0.8 }],
+    ['pinned', [pinned, [], C], { pinned: 1 }],
+    ['one tie', [undefined, [tie('import')], C], { carried: 0.5 }],
+    ['a role that takes up less', [undefined, [tie('import', { share: 0.5 })], C], { carried: 0.25 }],
+    ['two ties of a label: the second at half', [undefined, [tie('import'), tie('import')], C], { carried: 0.625 }],
+    ['an import and its call are one voice', [undefined, [tie('import'), tie('call')], C], { carried: 1 - 0.5 * 0.75 }],
+    ['two voices', [undefined, [tie('import'), tie('co-change')], C], { carried: 0.75, agreement: 0.5 * 0.75 * 0.5 }],
+    ['nothing', [undefined, [], C], {}],
   ])('%s', (_name, given, parts) => {
     expect(Object.fromEntries(baseParts(...given).map(({ name, value }) => [name, Number(value.toFixed(12))]))).toEqual(parts)
   })
@@ -61,7 +62,7 @@ describe('parts', () => {
 
   test('the order of ties does not change a digit', () => {
     const ties = [tie('import', { relevance: 0.3 }), tie('folder'), tie('co-change'), tie('call', { relevance: 0.7 })]
-    expect(baseParts(undefined, 'source', [...ties].reverse(), C)).toEqual(baseParts(undefined, 'source', ties, C))
+    expect(baseParts(undefined, [...ties].reverse(), C)).toEqual(baseParts(undefined, ties, C))
   })
 
   test('a card of four times the median cost counts half', () => {

@@ -95,7 +95,7 @@ test('evidence says which rule, where, and why', async () => {
   expect(relation).toEqual({
     source: 'src/field.ts', target: 'src/honey.ts', kind: 'implicit', label: 'event', confidence: 0.8, fanOut: 1,
     evidence: [
-      { span: { artifact: 'src/field.ts', startLine: 4, endLine: 4 }, producer: 'beehive/dance', note: 'dancing honey starts make-honey' },
+      { span: { artifact: 'src/field.ts', startLine: 4, endLine: 4 }, within: { startLine: 3, endLine: 5 }, producer: 'beehive/dance', note: 'dancing honey starts make-honey' },
       { span: { artifact: 'src/honey.ts', startLine: 3, endLine: 3 }, producer: 'beehive/dance', note: 'dancing honey starts make-honey' },
       { span: { artifact: 'hive.yaml', startLine: 2, endLine: 3 }, producer: 'beehive/dance', note: 'plan: honey, make-honey' },
     ],
