@@ -1,6 +1,7 @@
 import type { Artifact, ArtifactId, Language, NameRequest } from '@deepdiscovery/model'
 import { BUILT_IN_FIELDS, IMPLICIT_FIELDS, JUDGED_COLUMNS } from '../rules/built-in-fields.ts'
 import type { BuiltInFact, CompiledFact, CompiledSource, Constraint, PlanAtom, Words } from '../rules/compiled-rule.ts'
+import { eitherNeedles } from '../values/needles.ts'
 import { fieldWords } from './field-words.ts'
 import { holdsLanguage } from './language-hosts.ts'
 import { simpleName } from './simple-name.ts'
@@ -53,8 +54,7 @@ function wordsOf(source: CompiledSource | undefined, { field, chain, values, pat
   const isSymbol = source === undefined && BUILT_IN_FIELDS.get(atom.fact as BuiltInFact)?.get(field) === 'symbol'
   const lists = (values ?? []).map((value) => isSymbol ? [[simpleName(value)]] : fieldWords(source, field, chain, value)).filter((each) => each !== undefined)
   if (lists.length === 0) return undefined
-  if (lists.length === 1) return lists[0]!
-  return lists.every((each) => each.length > 0) ? [[...new Set(lists.flatMap(([first]) => first!))]] : []
+  return eitherNeedles(lists)
 }
 
 /** Whether a file can hold facts of the use, going by its path and language. */

@@ -1,6 +1,7 @@
 import { JUDGED_COLUMNS } from '../rules/built-in-fields.ts'
 import { parseChain } from '../values/normaliser.ts'
 import type { Chain } from '../values/normaliser.ts'
+import type { Pattern } from '../values/pattern.ts'
 import type { CompiledSource, Words } from '../rules/compiled-rule.ts'
 
 const joined = new Map<string, Chain>()
@@ -18,11 +19,18 @@ export function fieldWords(source: CompiledSource | undefined, field: string, ch
     return values.includes(key) ? [] : undefined
   }
   if (term.template.captures.some((each) => source!.pathCaptures.has(each))) return []
-  if (chain.text === '') return term.template.needles(key)
+  const pattern = patternOf(source)
+  if (chain.text === '') return term.template.needles(key, pattern)
   // `@capture | first`, then the chain: one chain over the capture.
   const match = /^@[\w.-]+\s*(?:\|(.*))?$/s.exec(term.text.trim())
   if (match === null) return []
-  return (match[1] === undefined ? chain : chainOf(`${match[1].trim()} | ${chain.text}`)).needles(key)
+  const whole = match[1] === undefined ? chain : chainOf(`${match[1].trim()} | ${chain.text}`)
+  return whole.needles(key, pattern && ((outline) => pattern.before(outline, term.template.captures[0])))
+}
+
+/** What a pattern captures may be part of a longer word. */
+export function patternOf(source: CompiledSource | undefined): Pattern | undefined {
+  return source?.selector.kind === 'pattern' ? source.selector.pattern : undefined
 }
 
 function chainOf(text: string): Chain {

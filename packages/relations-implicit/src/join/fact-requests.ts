@@ -3,7 +3,7 @@ import type { Artifact, ArtifactId, Language, TermScanner } from '@deepdiscovery
 import { mayHold, requestOf } from '../facts/atom-use.ts'
 import type { AtomUse } from '../facts/atom-use.ts'
 import { folderOf } from '../facts/fact-record.ts'
-import { fieldWords } from '../facts/field-words.ts'
+import { fieldWords, patternOf } from '../facts/field-words.ts'
 import type { FactGroup, FactLoader } from '../facts/load-facts.ts'
 import { pathAllows } from '../facts/path-part.ts'
 import { bareName, simpleName } from '../facts/simple-name.ts'
@@ -214,7 +214,7 @@ function hintedWords({ field, chain, symbolic, implicit }: TypedTerm, { source }
   const ofField = chain.text === '' ? hint : chain.carried(hint)
   const term = source?.fields.get(field)
   if (term === undefined) return ofField
-  return term.template.captures.some((each) => source!.pathCaptures.has(each)) ? [] : term.template.carried(ofField)
+  return term.template.captures.some((each) => source!.pathCaptures.has(each)) ? [] : term.template.carried(ofField, patternOf(source))
 }
 
 function groupOf({ source, table }: AtomUse): FactGroup | 'path' {

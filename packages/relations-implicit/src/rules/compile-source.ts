@@ -5,6 +5,7 @@ import { KEY_LANGUAGES } from '../keys/read-keys.ts'
 import { compilePathPattern } from '../paths/path-pattern.ts'
 import type { PathPattern } from '../paths/path-pattern.ts'
 import { parseFieldTemplate } from '../values/field-template.ts'
+import { eitherNeedles } from '../values/needles.ts'
 import { compilePattern } from '../values/pattern.ts'
 import type { BuiltInFact, CompiledSource, Constraint, FieldTerm, FieldType, Selector, Words } from './compiled-rule.ts'
 import { BUILT_IN_FIELDS, JUDGED_COLUMNS } from './built-in-fields.ts'
@@ -95,9 +96,7 @@ function importWords(imports: Shape | undefined): Words {
 
 function constraintWords({ values, pattern, chain }: Constraint): Words {
   if (pattern !== undefined) return chain.text === '' ? pattern.words : []
-  // Any of the values: a list for all of them together, where each says something.
-  const lists = (values ?? []).map((value) => chain.needles(value)[0])
-  return lists.length > 0 && lists.every((each) => each !== undefined) ? [[...new Set(lists.flat() as string[])]] : []
+  return eitherNeedles((values ?? []).map((value) => chain.needles(value)))
 }
 
 export function compileLanguages(shape: Shape): ReadonlySet<Language> {
