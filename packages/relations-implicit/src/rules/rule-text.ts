@@ -26,6 +26,8 @@ export interface ParsedRuleFile {
 /** Larger files are refused: a framework's rules take some kilobytes. */
 export const MAX_RULE_FILE_CHARACTERS = 256 * 1024
 const MAX_ALIASES = 100
+/** The YAML library recurses for each, and ends the process when the stack does. */
+const MAX_BRACKETS = 200
 
 /** Parses a rule file; a problem where it is no YAML, or too large. */
 export function parseRuleText(file: RuleText | RuleData): ParsedRuleFile | RuleProblem {
@@ -34,6 +36,8 @@ export function parseRuleText(file: RuleText | RuleData): ParsedRuleFile | RuleP
   if (file.text.length > MAX_RULE_FILE_CHARACTERS) {
     return { path, line: 1, reason: `the file has ${file.text.length} characters; a rule file may have ${MAX_RULE_FILE_CHARACTERS}` }
   }
+  const deep = deepestBracket(file.text)
+  if (deep !== undefined) return { path, line: deep, reason: `brackets are nested more than ${MAX_BRACKETS} deep` }
   const lines = new LineCounter()
   try {
     const document = parseDocument(file.text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false })
@@ -63,6 +67,20 @@ export function parseRuleText(file: RuleText | RuleData): ParsedRuleFile | RuleP
   } catch (error) {
     return { path, line: 1, reason: `the YAML is wrong: ${oneLine(error instanceof Error ? error.message : String(error))}` }
   }
+}
+
+/** The line on which too many brackets are open; strings and comments are not told apart, so the bound is generous. */
+function deepestBracket(text: string): number | undefined {
+  let open = 0
+  let line = 1
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '\n') line++
+    else if (character === '[' || character === '{') open++
+    else if ((character === ']' || character === '}') && open > 0) open--
+    if (open > MAX_BRACKETS) return line
+  }
+  return undefined
 }
 
 function oneLine(text: string): string {
