@@ -1,5 +1,5 @@
 import type { ArtifactId } from '@deepdiscovery/model'
-import { fileRecord } from '../facts/fact-record.ts'
+import { fileRecord, folderOf } from '../facts/fact-record.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 import { simpleName } from '../facts/simple-name.ts'
@@ -96,10 +96,14 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
     return near.filter((file) => implicitTermsHold(file, binding, atom.name))
   }
 
-  /** `file: $f` of a template atom: whoever shares it is in that file. */
+  /** `file: $f`, `dir: $d` and `module: $m` of a template atom: whoever shares it is in that file, folder or module. */
   function implicitTermsHold(file: ArtifactId, binding: Binding, name: string): boolean {
     const live = atoms.find(({ atom }) => atom.name === name)!
-    return live.terms.every(({ field, variable }) => field !== 'file' || (binding.values.get(variable)?.text ?? file) === file)
+    const placeOf = (field: string): string => (field === 'file' ? file : field === 'dir' ? folderOf(file) : input.moduleOf(file))
+    return live.terms.every(({ field, variable, chain, implicit }) => {
+      const bound = implicit && chain.text === '' ? binding.values.get(variable) : undefined
+      return bound === undefined || bound.text === placeOf(field)
+    })
   }
 
   async function complete(binding: Binding): Promise<void> {
