@@ -87,7 +87,7 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
     return {
       ids: enabled.map(({ id }) => id), plans, loader, requests,
       join: {
-        store, requests, symbols, limits, report, moduleOf,
+        store, requests, symbols, limits, report, moduleOf, cache: { constants: new WeakMap(), values: new WeakMap() },
         lookup: createPathLookup(snapshot.artifacts.map(({ id }) => id)), languageOf: (id) => known.get(id)?.language,
       },
     }

@@ -49,7 +49,14 @@ export function compileQueries(grammar: Grammar, language: Language, queries: re
 function compileOrExplain(
   grammar: Grammar, language: Language, merged: string, positions: readonly number[], queries: readonly SyntaxQuery[],
 ): Query {
-  // An unclosed bracket in one query can be closed by the next one, so each has to be right alone.
+  // An unclosed bracket in one query can be closed by the next one. Where none has any, what is right together is right alone.
+  if (positions.every((position) => isBalanced(queries[position]!.query))) {
+    try {
+      return grammar.compile(merged)
+    } catch {
+      // Which one it is comes out below.
+    }
+  }
   for (const position of positions) {
     const { query } = queries[position]!
     try {
@@ -63,6 +70,18 @@ function compileOrExplain(
     }
   }
   return grammar.compile(merged)
+}
+
+/** Whether all brackets of a query pair within it, strings and comments apart. */
+function isBalanced(query: string): boolean {
+  const open: string[] = []
+  for (const [token] of query.matchAll(/"(?:\\.|[^"\\])*"|;[^\n]*|[()[\]"]/g)) {
+    if (token === '(' || token === '[') open.push(token)
+    else if (token === ')' || token === ']') {
+      if (open.pop() !== (token === ')' ? '(' : '[')) return false
+    } else if (token === '"') return false
+  }
+  return open.length === 0
 }
 
 function lineAndColumn(text: string, index: number): string {

@@ -10,6 +10,7 @@ import { queryProblem } from '../rules/query-problem.ts'
 import { formatProblem } from '../rules/rule-problem.ts'
 import { importAliases, originalNames } from './import-aliases.ts'
 import { builtInRows } from './built-in-facts.ts'
+import type { BuiltInRow } from './built-in-facts.ts'
 import { folderOf } from './fact-record.ts'
 import type { FactStore } from './fact-store.ts'
 import { holdsLanguage } from './language-hosts.ts'
@@ -136,10 +137,16 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       if (facts === undefined) continue
       const language = artifactOf(id)?.language
       const aliases = importAliases(facts)
+      const tableRows = new Map<BuiltInFact, readonly BuiltInRow[]>()
+      const rowsOf = (table: BuiltInFact): readonly BuiltInRow[] => {
+        let rows = tableRows.get(table)
+        if (rows === undefined) tableRows.set(table, rows = [...builtInRows(table, facts)])
+        return rows
+      }
       for (const { table, wanted } of tables) {
         const asked = wanted.filter((each) => holdsLanguage(language, each.languages))
         if (asked.length === 0) continue
-        for (const row of builtInRows(table, facts)) {
+        for (const row of rowsOf(table)) {
           if (asked.some(({ constraints }) => constraints.every((each) => mayMeet(table, each, row.values, id)))) {
             const originals = row.defines === undefined ? originalNames(row.values, symbolsOf(table), aliases) : undefined
             store.add({
@@ -153,7 +160,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
         const { selector } = live.source
         if (selector.kind !== 'select' || !applies(live, id) || !imports(live.source, facts)) continue
         const path = pathCaptures(live.source, id)
-        for (const row of builtInRows(selector.table, facts)) {
+        for (const row of rowsOf(selector.table)) {
           if (!selector.where.every((each) => meets(each, row.values, id))) continue
           emit(live.source, id, withPath(row.values, path), row.line, row.endLine, aliases)
         }

@@ -54,11 +54,26 @@ const PLACED: ReadonlySet<Language> = new Set(['java', 'kotlin', 'scala', 'groov
 
 export function createFactRequests({ scanner, loader, symbols, artifacts, artifactOf, moduleOf, limits, report }: FactRequestsInput): FactRequests {
   const asked = new Set<string>()
+  const wished = new Map<LiveAtom, Set<string>>()
   const listed = new Map<AtomUse, readonly ArtifactId[]>()
   const read = new Set<ArtifactId>()
   const refused = new Set<string>()
   let pending = new Map<string, FactRequest>()
   let readInCall = 0
+
+  /** Whether an atom is asked for with these values for the first time: most joins meet the same values again and again. */
+  function isNew(live: LiveAtom, { values, hints }: Binding): boolean {
+    let key = ''
+    for (const { variable } of live.terms) {
+      const bound = values.get(variable)
+      key += bound === undefined ? `${hints.has(variable) ? JSON.stringify(hints.get(variable)) : ''}\n` : `${bound.text}\t${bound.symbol?.artifact ?? ''}\n`
+    }
+    let known = wished.get(live)
+    if (known === undefined) wished.set(live, known = new Set())
+    if (known.has(key)) return false
+    known.add(key)
+    return true
+  }
 
   /** What a use would have to be looked for in; `undefined` where it cannot exist. */
   async function requestFor(live: LiveAtom, use: AtomUse, binding: Binding, plan: LivePlan, byModule: boolean): Promise<FactRequest | undefined> {
@@ -104,6 +119,7 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
 
   return {
     async ask(live, binding, plan) {
+      if (!isNew(live, binding)) return
       // Who imports something without its name writes the module's.
       const isNamedByModule = live.terms.some(({ variable, symbolic }) => symbolic && binding.values.get(variable)?.module !== undefined)
       for (const use of live.uses) {

@@ -14,10 +14,25 @@ export interface MatchInput {
   readonly symbols: Symbols
   readonly moduleOf: (id: ArtifactId) => string
   readonly languageOf: (id: ArtifactId) => string | undefined
+  readonly cache: MatchCache
+}
+
+/** What was found out of single facts; joins come back to the same ones in every round. */
+export interface MatchCache {
+  readonly constants: WeakMap<FactRecord, Map<LiveAtom, number>>
+  readonly values: WeakMap<FactRecord, Map<TypedTerm, readonly BoundValue[]>>
 }
 
 /** Values that a field can give a variable: several where its chain splits it. */
 export function valuesOf(record: FactRecord, term: TypedTerm, input: MatchInput): readonly BoundValue[] {
+  let ofRecord = input.cache.values.get(record)
+  if (ofRecord === undefined) input.cache.values.set(record, ofRecord = new Map())
+  let values = ofRecord.get(term)
+  if (values === undefined) ofRecord.set(term, values = readValues(record, term, input))
+  return values
+}
+
+function readValues(record: FactRecord, term: TypedTerm, input: MatchInput): readonly BoundValue[] {
   const { field, chain, implicit, symbolic } = term
   if (implicit) {
     const text = field === 'file' ? record.artifact : field === 'dir' ? folderOf(record.artifact) : input.moduleOf(record.artifact)
@@ -41,17 +56,29 @@ export function symbolUse(record: FactRecord, field: string, { languageOf }: Pic
 }
 
 /** Whether the record is one that the atom speaks of at all: its languages and constants. The quality, 0 for no. */
-export async function constantQuality(record: FactRecord, live: LiveAtom, input: MatchInput): Promise<number> {
-  const { atom, nameFields } = live
+export function constantQuality(record: FactRecord, live: LiveAtom, input: MatchInput): number | Promise<number> {
+  let ofRecord = input.cache.constants.get(record)
+  if (ofRecord === undefined) input.cache.constants.set(record, ofRecord = new Map())
+  const known = ofRecord.get(live)
+  if (known !== undefined) return known
+  const found = live.atom.constraints.some(({ field }) => live.nameFields.has(field)) ? judgeNames(record, live, input) : judgeTexts(record, live, input)
+  if (typeof found === 'number') ofRecord.set(live, found)
+  else return found.then((quality) => { ofRecord.set(live, quality); return quality })
+  return found
+}
+
+/** Languages and all constants but names. */
+function judgeTexts(record: FactRecord, { atom, nameFields }: LiveAtom, input: MatchInput): number {
   if (!holdsLanguage(input.languageOf(record.artifact), atom.languages)) return 0
-  let quality = 1
-  for (const constraint of atom.constraints) {
-    if (constraint.field === 'module') {
-      if (!constraint.values!.includes(input.moduleOf(record.artifact))) return 0
-    } else if (!nameFields.has(constraint.field)) {
-      if (!meets(constraint, record.values, record.artifact)) return 0
-    } else quality *= await nameQuality(record, constraint, input)
+  return atom.constraints.every((constraint) => nameFields.has(constraint.field) || (constraint.field === 'module'
+    ? constraint.values!.includes(input.moduleOf(record.artifact)) : meets(constraint, record.values, record.artifact))) ? 1 : 0
+}
+
+async function judgeNames(record: FactRecord, live: LiveAtom, input: MatchInput): Promise<number> {
+  let quality = judgeTexts(record, live, input)
+  for (const constraint of live.atom.constraints) {
     if (quality === 0) return 0
+    if (live.nameFields.has(constraint.field)) quality *= await nameQuality(record, constraint, input)
   }
   return quality
 }
@@ -85,7 +112,8 @@ export async function agreement(bound: BoundValue, value: BoundValue, symbols: S
 export async function bindRecord(
   binding: Binding, at: number, record: FactRecord, live: LiveAtom, input: MatchInput,
 ): Promise<readonly Binding[]> {
-  const quality = await constantQuality(record, live, input)
+  const judged = constantQuality(record, live, input)
+  const quality = typeof judged === 'number' ? judged : await judged
   if (quality === 0) return []
   const records = binding.records.with(at, record)
   let ways: Binding[] = [{ ...binding, records, quality: binding.quality * quality }]
@@ -97,7 +125,8 @@ export async function bindRecord(
       for (const value of found) {
         if (bound === undefined) next.push({ ...way, values: new Map(way.values).set(term.variable, value) })
         else {
-          const agreed = await agreement(bound, value, input.symbols, record.artifact)
+          const texts = bound.symbol === undefined && value.symbol === undefined
+          const agreed = texts ? Number(bound.text === value.text) : await agreement(bound, value, input.symbols, record.artifact)
           if (agreed === 0) continue
           // A name with a place says more than the text it was joined with.
           const values = bound.symbol === undefined && value.symbol !== undefined ? new Map(way.values).set(term.variable, value) : way.values

@@ -23,6 +23,7 @@ export interface Symbols {
 /** Compares names by what they mean in their files. Each is resolved once. */
 export function createSymbols(resolver: SymbolResolver | undefined, signalOf: () => AbortSignal | undefined): Symbols {
   const known = new Map<string, Promise<readonly SymbolIdentity[]>>()
+  const compared = new WeakMap<SymbolUse, WeakMap<SymbolUse, number>>()
 
   function identities({ artifact, written, stated }: SymbolUse): Promise<readonly SymbolIdentity[]> {
     if (stated || resolver === undefined) return Promise.resolve([])
@@ -40,16 +41,26 @@ export function createSymbols(resolver: SymbolResolver | undefined, signalOf: ()
   return {
     identities,
     async equality(left, right) {
-      if (simpleName(left.written) !== simpleName(right.written) && !(await aliased(left, right))) return 0
-      const [one, other] = await Promise.all([identities(left), identities(right)])
-      if (one.length > 0 && other.length > 0) {
-        const same = one.some((each) => other.some((its) => isSame(each, its)))
-        return same ? 1 : 0
-      }
-      if (one.length === 0 && other.length === 0) return left.stated || right.stated ? statedEquality(left.written, right.written) : localEquality(left, right)
-      const [resolved, open] = one.length > 0 ? [one, right] : [other, left]
-      return againstStated(resolved, open)
+      const before = compared.get(left)?.get(right)
+      if (before !== undefined) return before
+      const found = await compare(left, right)
+      let ofLeft = compared.get(left)
+      if (ofLeft === undefined) compared.set(left, ofLeft = new WeakMap())
+      ofLeft.set(right, found)
+      return found
     },
+  }
+
+  async function compare(left: SymbolUse, right: SymbolUse): Promise<number> {
+    if (simpleName(left.written) !== simpleName(right.written) && !(await aliased(left, right))) return 0
+    const [one, other] = await Promise.all([identities(left), identities(right)])
+    if (one.length > 0 && other.length > 0) {
+      const same = one.some((each) => other.some((its) => isSame(each, its)))
+      return same ? 1 : 0
+    }
+    if (one.length === 0 && other.length === 0) return left.stated || right.stated ? statedEquality(left.written, right.written) : localEquality(left, right)
+    const [resolved, open] = one.length > 0 ? [one, right] : [other, left]
+    return againstStated(resolved, open)
   }
 
   /** The last parts differ, but an import may have given one of them another name. */

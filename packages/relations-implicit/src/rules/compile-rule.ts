@@ -62,7 +62,8 @@ function positioned({ from, to, label, confidence }: NamedRelation, atoms: reado
   return { from: at(from), to: at(to), label, confidence }
 }
 
-function compileCondition(shape: Shape): Condition {
+/** One of the things that show that a framework is there. */
+export function compileCondition(shape: Shape): Condition {
   const [entry, more] = [...shape.fields(CONDITIONS)]
   if (entry === undefined || more !== undefined) return shape.fail(`a condition has one of ${CONDITIONS.join(', ')}`)
   return { [entry[0]]: entry[1].text() } as unknown as Condition

@@ -1,6 +1,6 @@
 import { BUILT_IN_FIELDS, IMPLICIT_FIELDS } from './built-in-fields.ts'
 import { compileAtoms } from './compile-atom.ts'
-import { compileRule } from './compile-rule.ts'
+import { compileCondition, compileRule } from './compile-rule.ts'
 import { compileSource, isView } from './compile-source.ts'
 import type { BuiltInFact, CompiledFact, CompiledRule, CompiledSource, CompiledView, FieldType } from './compiled-rule.ts'
 import { parseRuleText } from './rule-text.ts'
@@ -24,7 +24,12 @@ const FACT_NAME = /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*$/
 const FIELD_NAME = /^[A-Za-z][\w-]*$/
 const RULE_ID = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)+$/
 
-interface Declared { readonly shape: Shape; readonly path: string }
+interface Declared {
+  readonly shape: Shape
+  readonly path: string
+  /** It came parsed, so with the library, whose tests have compiled it. */
+  readonly trusted: boolean
+}
 
 /**
  * Reads rule files into one library. A mistake leaves out the rule or fact it is in, and the rules that need that fact; the rest works on.
@@ -37,58 +42,115 @@ export function loadRules(files: readonly (RuleText | RuleData)[]): RuleLibrary 
   for (const given of files) {
     const file = parseRuleText(given)
     if ('reason' in file) problems.push(file)
-    else attempt(problems, file.path, undefined, () => declare(file, facts, rules, problems))
+    else attempt(problems, file.path, undefined, () => declare(file, 'data' in given, facts, rules, problems))
   }
-  const compiled = compileFacts(facts, problems)
+  const compiled = new FactTable(facts, problems)
+  const known = (): Iterable<string> => [...BUILT_IN_FIELDS.keys(), 'file', ...facts.keys()]
   const found: CompiledRule[] = []
-  for (const [id, { shape, path }] of rules) {
+  for (const [id, { shape, path, trusted }] of rules) {
     attempt(problems, path, id, () => {
       if (!RULE_ID.test(id)) shape.fail(`a rule is named framework/rule, in lower case with hyphens`)
-      found.push(compileRule(id, shape, path, (name) => compiled.get(name), (name) => fieldsOf(name, compiled), () => [...BUILT_IN_FIELDS.keys(), 'file', ...facts.keys()], MAX_ATOMS))
+      const compile = (): CompiledRule => compileRule(id, shape, path, (name) => compiled.get(name), (name) => compiled.fieldsOf(name), known, MAX_ATOMS)
+      found.push(trusted ? new DeferredRule(id, shape, path, compile) : compile())
     })
   }
+  for (const [name, { trusted }] of facts) if (!trusted) compiled.get(name)
   return { rules: found.sort((left, right) => (left.id < right.id ? -1 : 1)), facts: compiled, problems }
 }
 
-function declare(file: ParsedRuleFile, facts: Map<string, Declared>, rules: Map<string, Declared>, problems: RuleProblem[]): void {
+function declare(file: ParsedRuleFile, trusted: boolean, facts: Map<string, Declared>, rules: Map<string, Declared>, problems: RuleProblem[]): void {
   const top = new Shape(file).fields(['format', 'facts', 'rules', '$schema'])
   const format = top.get('format')
   if (format?.value !== 1) (format ?? new Shape(file)).fail('`format: 1` is missing: rule files of this version begin with it')
   for (const [kind, known] of [['facts', facts], ['rules', rules]] as const) {
     for (const [name, shape] of top.get(kind)?.fields() ?? []) {
       const first = known.get(name)
-      if (first === undefined) known.set(name, { shape, path: file.path })
+      if (first === undefined) known.set(name, { shape, path: file.path, trusted })
       else problems.push({ path: file.path, line: shape.line, subject: name, reason: `there is one already, in ${first.path}:${first.shape.line}` })
     }
   }
 }
 
-/** Fields of a fact, also of one that is built in; `undefined` where there is none that works. */
-function fieldsOf(name: string, compiled: ReadonlyMap<string, CompiledFact>): ReadonlyMap<string, FieldType> | undefined {
-  return BUILT_IN_FIELDS.get(name as BuiltInFact) ?? compiled.get(name)?.fields
+/** Facts by name. One is compiled when it is first asked for: of a library for all frameworks a repository needs few. */
+class FactTable extends Map<string, CompiledFact> {
+  private readonly open: Map<string, { readonly declared: Declared; readonly number: number }>
+  private readonly headers = new Map<string, ReadonlyMap<string, FieldType>>()
+  private readonly problems: RuleProblem[]
+
+  constructor(declared: ReadonlyMap<string, Declared>, problems: RuleProblem[]) {
+    super()
+    this.problems = problems
+    this.open = new Map([...declared].map(([name, each], at) => [name, { declared: each, number: at * MAX_SOURCES }]))
+    for (const [name, { shape, path }] of declared) attempt(problems, path, name, () => this.headers.set(name, fieldTypes(name, shape)))
+  }
+
+  /** Fields of a fact, also of one that is built in; `undefined` where there is none that works. */
+  fieldsOf(name: string): ReadonlyMap<string, FieldType> | undefined {
+    return BUILT_IN_FIELDS.get(name as BuiltInFact) ?? this.get(name)?.fields
+  }
+
+  override get(name: string): CompiledFact | undefined {
+    const waiting = this.open.get(name)
+    if (waiting === undefined) return super.get(name)
+    this.open.delete(name)
+    const { declared: { shape, path }, number } = waiting
+    const fields = this.headers.get(name)
+    if (fields !== undefined) attempt(this.problems, path, name, () => this.set(name, compileFact(name, shape, path, fields, this.headers, number)))
+    return super.get(name)
+  }
+
+  override has(name: string): boolean {
+    return this.get(name) !== undefined
+  }
+
+  override values(): ReturnType<Map<string, CompiledFact>['values']> {
+    for (const name of [...this.open.keys()]) this.get(name)
+    return super.values()
+  }
 }
 
-function compileFacts(declared: ReadonlyMap<string, Declared>, problems: RuleProblem[]): ReadonlyMap<string, CompiledFact> {
-  const headers = new Map<string, ReadonlyMap<string, FieldType>>()
-  for (const [name, { shape, path }] of declared) attempt(problems, path, name, () => headers.set(name, fieldTypes(name, shape)))
-  const compiled = new Map<string, CompiledFact>()
-  let number = 0
-  for (const [name, { shape, path }] of declared) {
-    const fields = headers.get(name)
-    if (fields === undefined) continue
-    attempt(problems, path, name, () => {
-      const given = shape.fields(['fields', 'any']).get('any')?.oneOrMore() ?? shape.fail('a fact needs `any`: its sources')
-      if (given.length > MAX_SOURCES) shape.fail(`a fact has ${given.length} sources; ${MAX_SOURCES} are allowed`)
-      const sources: CompiledSource[] = []
-      const views: CompiledView[] = []
-      for (const each of given) {
-        if (isView(each)) views.push(compileView(each, fields, headers))
-        else sources.push(compileSource(each, name, fields, number++, path))
-      }
-      compiled.set(name, { name, fields, sources, views })
-    })
+/** A rule that comes with the library: known to be right, so only what tells whether it is wanted is read before it is. */
+class DeferredRule implements CompiledRule {
+  readonly id: string
+  readonly enabledBy: CompiledRule['enabledBy']
+  readonly versions: string | undefined
+  readonly origin: CompiledRule['origin']
+  private readonly compile: () => CompiledRule
+  private compiled: CompiledRule | undefined
+
+  constructor(id: string, shape: Shape, path: string, compile: () => CompiledRule) {
+    const given = shape.fields()
+    this.id = id
+    this.enabledBy = (given.get('enabledBy') ?? shape.fail('a rule needs `enabledBy`')).oneOrMore().map(compileCondition)
+    this.versions = given.get('versions')?.text()
+    this.origin = { path, line: shape.line }
+    this.compile = compile
   }
-  return compiled
+
+  private get whole(): CompiledRule {
+    return this.compiled ??= this.compile()
+  }
+
+  get title(): string { return this.whole.title }
+  get rationale(): string { return this.whole.rationale }
+  get references(): readonly string[] { return this.whole.references }
+  get confidence(): number { return this.whole.confidence }
+  get labels(): CompiledRule['labels'] { return this.whole.labels }
+  get plans(): CompiledRule['plans'] { return this.whole.plans }
+}
+
+function compileFact(
+  name: string, shape: Shape, path: string, fields: ReadonlyMap<string, FieldType>, headers: ReadonlyMap<string, ReadonlyMap<string, FieldType>>, number: number,
+): CompiledFact {
+  const given = shape.fields(['fields', 'any']).get('any')?.oneOrMore() ?? shape.fail('a fact needs `any`: its sources')
+  if (given.length > MAX_SOURCES) shape.fail(`a fact has ${given.length} sources; ${MAX_SOURCES} are allowed`)
+  const sources: CompiledSource[] = []
+  const views: CompiledView[] = []
+  for (const [at, each] of given.entries()) {
+    if (isView(each)) views.push(compileView(each, fields, headers))
+    else sources.push(compileSource(each, name, fields, number + at, path))
+  }
+  return { name, fields, sources, views }
 }
 
 function compileView(shape: Shape, fields: ReadonlyMap<string, FieldType>, headers: ReadonlyMap<string, ReadonlyMap<string, FieldType>>): CompiledView {

@@ -13,6 +13,10 @@ const OTHER_LETTER = 'Z'
 /** What other characters beyond ASCII are read as. */
 const OTHER_SEPARATOR = '\u00b7'
 
+/** Short texts whose answers a pattern remembers: linear time is not quick. */
+const REMEMBERED_TESTS = 4_096
+const REMEMBERED_LENGTH = 200
+
 /** Where a pattern matched. */
 export interface PatternMatch {
   /** In UTF-16 code units. */
@@ -67,6 +71,8 @@ export function compilePattern(source: string): Pattern {
     })
     return { index: matcher.start(), text: group(0) ?? '', first: grouped ? group(1) : undefined, groups: new Map(named) }
   }
+  // The same callees and keys come up in every file.
+  const tested = new Map<string, boolean>()
   const all = function* (text: string, limit: number): Iterable<PatternMatch> {
     const matcher = expression.matcher(readable(text))
     for (let found = 0; found < limit && matcher.find(); found++) yield matchOf(text, matcher)
@@ -75,7 +81,15 @@ export function compilePattern(source: string): Pattern {
     source,
     groups,
     grouped,
-    test: (text) => expression.test(readable(text)),
+    test: (text) => {
+      let answer = tested.get(text)
+      if (answer === undefined) {
+        answer = expression.test(readable(text))
+        if (tested.size >= REMEMBERED_TESTS) tested.clear()
+        if (text.length <= REMEMBERED_LENGTH) tested.set(text, answer)
+      }
+      return answer
+    },
     exec: (text) => {
       for (const match of all(text, 1)) return match
       return undefined
