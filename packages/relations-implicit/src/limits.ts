@@ -18,5 +18,5 @@ export interface ImplicitLimits {
 }
 
 export const IMPLICIT_LIMITS: ImplicitLimits = {
-  hitsPerRequest: 32, files: 160, filesPerCall: 40, rounds: 5, factsPerFile: 400, joinsPerRule: 5_000, textBytes: 1 << 20, evidencePerRelation: 6,
+  hitsPerRequest: 32, files: 96, filesPerCall: 24, rounds: 5, factsPerFile: 400, joinsPerRule: 5_000, textBytes: 1 << 20, evidencePerRelation: 6,
 }

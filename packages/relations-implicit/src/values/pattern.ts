@@ -71,6 +71,7 @@ export function compilePattern(source: string): Pattern {
     })
     return { index: matcher.start(), text: group(0) ?? '', first: grouped ? group(1) : undefined, groups: new Map(named) }
   }
+  let words: Pattern['words'] | undefined
   // The same callees and keys come up in every file.
   const tested = new Map<string, boolean>()
   const all = function* (text: string, limit: number): Iterable<PatternMatch> {
@@ -95,7 +96,9 @@ export function compilePattern(source: string): Pattern {
       return undefined
     },
     all,
-    words: tree === undefined ? [] : needlesOf(matchOutlines(tree).map((text) => ({ text, loose: false }))),
+    get words() {
+      return words ??= tree === undefined ? [] : needlesOf(matchOutlines(tree).map((text) => ({ text, loose: false })))
+    },
     before: (outline, group) => {
       const number = group === undefined ? Number(grouped) : (expression.namedGroups()[group] ?? -1)
       let around = known.get(number)
