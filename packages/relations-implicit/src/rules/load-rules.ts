@@ -104,7 +104,7 @@ class FactTable extends Map<string, CompiledFact> {
   }
 
   override values(): ReturnType<Map<string, CompiledFact>['values']> {
-    for (const name of [...this.open.keys()]) this.get(name)
+    for (const name of this.open.keys()) this.get(name)
     return super.values()
   }
 }
