@@ -54,6 +54,9 @@ export interface DiscoveryInput {
 /** Who needs a file costs a parse per candidate; a discovery asks for every file it takes, so each may ask for a few. */
 const IMPORTER_LIMITS = { candidatesPerFile: 8, candidatesPerRound: 36, textsPerFile: 96, candidateHeads: true } as const
 
+/** What rules may read in a discovery: the rarest first, so what is left out is what many files share. */
+const RULE_LIMITS = { hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
+
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 120
 
@@ -120,7 +123,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const sources = [
     explicit,
     ...(rules === undefined ? [] : [implicitRelations({
-      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit,
+      snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, limits: RULE_LIMITS,
     })]),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
   ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined, unread))

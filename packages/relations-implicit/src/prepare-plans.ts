@@ -27,10 +27,13 @@ export async function preparePlans(
     const files = holders.get(use)
     return files === undefined ? artifacts.some((each) => mayHold(use, each)) : files.size > 0
   }
-  const known = new Map<AtomUse, boolean>()
+  const known = new Map<string, boolean>()
   const isAlive = (use: AtomUse): boolean => {
-    let alive = known.get(use)
-    if (alive === undefined) known.set(use, alive = canBe(use))
+    if (holders.has(use)) return canBe(use)
+    // Without words only languages and paths count, which many atoms have in common.
+    const key = `${use.source?.number ?? use.table}\n${[...use.languages ?? []].join()}`
+    let alive = known.get(key)
+    if (alive === undefined) known.set(key, alive = canBe(use))
     return alive
   }
   const plans = all.map(({ plan, atoms }): LivePlan => ({ plan, atoms: atoms.map((each) => ({ ...each, uses: each.uses.filter(isAlive) })) }))

@@ -28,15 +28,23 @@ export function findNames(requests: readonly NameRequest[], asked: AskedFiles, f
   for (let file = 0; file < knowledge.length; file++) if ((knowledge[file] as number) > KNOWLEDGE.complete) incomplete.push(file)
   const hashes = memoised(nameHashes)
   const holders = memoised((hash: number) => fingerprints.holders(hash))
+  // The same lists of words stand in many requests.
+  const answers = new Map<string, readonly number[] | undefined>()
+  const holdersOf = (alternatives: readonly string[]): readonly number[] | undefined => {
+    const key = alternatives.join('\n')
+    if (answers.has(key)) return answers.get(key)
+    const names = alternatives.map(hashes)
+    const either = names.map((name) => intersection(name.map(holders)))
+    // No alternative is a wish that nothing can meet, not even a file that nothing is known of.
+    const found = names.some((name) => name.length === 0) ? undefined : names.length === 0 ? [] : union([...either, incomplete])
+    answers.set(key, found)
+    return found
+  }
   return requests.map((request) => {
     let files: readonly number[] | undefined
     for (const alternatives of request.names) {
-      const names = alternatives.map(hashes)
-      if (names.some((name) => name.length === 0)) continue
-      const either = names.map((name) => intersection(name.map(holders)))
-      // No alternative is a wish that nothing can meet, not even a file that nothing is known of.
-      const found = names.length === 0 ? [] : union([...either, incomplete])
-      files = files === undefined ? found : intersection([files, found])
+      const found = holdersOf(alternatives)
+      if (found !== undefined) files = files === undefined ? found : intersection([files, found])
     }
     return answer(files ?? scannedFiles(knowledge), asked, request)
   })
@@ -83,9 +91,20 @@ function intersection(lists: readonly (readonly number[])[]): readonly number[] 
 
 /** Of ascending lists. */
 function union(lists: readonly (readonly number[])[]): readonly number[] {
-  const filled = lists.filter((list) => list.length > 0)
-  if (filled.length < 2) return filled[0] ?? []
-  return [...Int32Array.from(new Set(filled.flat())).sort()]
+  return lists.filter((list) => list.length > 0).reduce(merge, [])
+}
+
+function merge(left: readonly number[], right: readonly number[]): readonly number[] {
+  if (left.length === 0) return right
+  const all: number[] = []
+  let other = 0
+  for (const file of left) {
+    while (other < right.length && (right[other] as number) < file) all.push(right[other++] as number)
+    if (right[other] === file) other++
+    all.push(file)
+  }
+  while (other < right.length) all.push(right[other++] as number)
+  return all
 }
 
 function memoised<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {

@@ -55,6 +55,7 @@ const PLACED: ReadonlySet<Language> = new Set(['java', 'kotlin', 'scala', 'groov
 export function createFactRequests({ scanner, loader, symbols, artifacts, artifactOf, moduleOf, limits, report }: FactRequestsInput): FactRequests {
   const asked = new Set<string>()
   const wished = new Map<LiveAtom, Set<string>>()
+  const words = new Map<string, Words | undefined>()
   const listed = new Map<AtomUse, readonly ArtifactId[]>()
   const read = new Set<ArtifactId>()
   const refused = new Set<string>()
@@ -77,7 +78,7 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
 
   /** What a use would have to be looked for in; `undefined` where it cannot exist. */
   async function requestFor(live: LiveAtom, use: AtomUse, binding: Binding, plan: LivePlan, byModule: boolean): Promise<FactRequest | undefined> {
-    const words: (readonly string[])[] = [...use.words]
+    const lists: (readonly string[])[] = [...use.words]
     let files: ReadonlySet<ArtifactId> | undefined
     let folder: string | undefined
     let module: string | undefined
@@ -85,7 +86,7 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
     for (const term of live.terms) {
       const bound = binding.values.get(term.variable)
       if (bound === undefined) {
-        words.push(...hintedWords(term, use, binding.hints.get(term.variable)))
+        lists.push(...hintedWords(term, use, binding.hints.get(term.variable)))
         continue
       }
       if (term.implicit) {
@@ -97,15 +98,24 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
       }
       const defined = await definingFiles(term, use, bound)
       if (defined !== undefined) files = intersected(files, defined)
-      const found = byModule && term.symbolic && bound.module !== undefined ? [[bound.module]] : wordsFor(term, use, bound)
+      const found = byModule && term.symbolic && bound.module !== undefined ? [[bound.module]] : rememberedWords(term, use, bound)
       if (found === undefined) return undefined
-      words.push(...found)
+      lists.push(...found)
       // A name may stand in the path as more than is written of it.
       if (isOfPath(use, term.field) && bound.symbol === undefined && !term.symbolic) pathTexts.push({ term, text: bound.text })
     }
-    const { names } = requestOf(words)
+    const { names } = requestOf(lists)
     const key = JSON.stringify([use.source?.number ?? use.table, [...use.languages ?? []], names, files === undefined ? null : [...files], folder, module, pathTexts.map(({ term, text }) => [term.field, term.chain.text, text])])
     return { key, use, words: names, files, folder, module, pathTexts, plans: new Set([plan]) }
+  }
+
+  /** Many atoms look for one name in one way. */
+  function rememberedWords(term: TypedTerm, use: AtomUse, bound: BoundValue): Words | undefined {
+    const key = `${use.source?.number ?? use.table}\n${[...use.languages ?? []].join()}\n${term.field}\n${term.chain.text}\n${bound.symbol === undefined}\n${bound.original ?? ''}\n${bound.text}`
+    if (words.has(key)) return words.get(key)
+    const found = wordsFor(term, use, bound)
+    words.set(key, found)
+    return found
   }
 
   /** Where the language tells which file defines a name, only that one is looked at: none, where it lies outside the repository. */

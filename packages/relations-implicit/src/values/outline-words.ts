@@ -43,6 +43,7 @@ export function isTelling(word: string): boolean {
  * are read.
  */
 function withoutMarks(text: string): readonly string[] {
+  if (!/[\uE000-\uE002]/.test(text)) return [text]
   let readings: readonly string[] = ['']
   for (const { 0: part, 1: marks, index } of text.matchAll(/([\uE000-\uE002]+)|[^\uE000-\uE002]+/g)) {
     const between = marks === undefined ? [part] : betweenOf(marks, text[index - 1], text[index + marks.length])
