@@ -52,7 +52,7 @@ export function checkedRelations(
   known(labels, LABELS, 'label')
   known(kinds, KINDS, 'kind')
   const asked = new Set(LABELS.filter((label) =>
-    (labels === undefined || labels.includes(label)) && (kinds === undefined || kinds.includes(RELATION_KINDS[label]))))
+    (labels === undefined || labels.includes(label)) && (kinds === undefined || kinds.some((kind) => mayBe(label, kind)))))
   if (asked.size === 0) {
     const wanted = `${(labels ?? LABELS).join(', ')} of kind ${(kinds ?? KINDS).join(', ')}`
     throw new DeepDiscoveryError('DD_INVALID_OPTION', `No label is left: there is no ${wanted}.`, { subject: 'labels' })
@@ -72,7 +72,7 @@ export function checkedRelations(
   return {
     direction, labels: asked, depth: levels,
     filesPerLevel: filesPerLevel === undefined ? undefined : positiveInteger(filesPerLevel, 'The number of files per level'),
-    accepts: ({ label, confidence }) => asked.has(label) && confidence >= minConfidence,
+    accepts: ({ label, kind, confidence }) => asked.has(label) && (kinds === undefined || kinds.includes(kind)) && confidence >= minConfidence,
   }
 }
 
@@ -82,4 +82,9 @@ function known<Item extends string>(given: readonly Item[] | undefined, all: rea
     const found = wrong === undefined ? `No ${what} is given` : `The ${what} ${JSON.stringify(wrong)} is not known`
     throw new DeepDiscoveryError('DD_INVALID_OPTION', `${found}; known: ${all.join(', ')}.`, { subject: `${what}s` })
   }
+}
+
+/** What the code can state a framework can state too: an alias, a table and its migration. */
+function mayBe(label: RelationLabel, kind: RelationKind): boolean {
+  return RELATION_KINDS[label] === kind || kind === 'implicit' && RELATION_KINDS[label] === 'explicit'
 }

@@ -16,7 +16,8 @@ export function supportOf(entries: readonly Entry[], store: RelationStore, { coe
   for (const { artifact, strongest } of entries) {
     let rest = 1
     for (const relation of store.of(artifact)) {
-      if (relation.kind !== 'implicit') continue
+      // That a file has a test says nothing of this task.
+      if (relation.kind !== 'implicit' || relation.label === 'test') continue
       const other = relation.source === artifact ? relation.target : relation.source
       const relevance = gains.get(other)
       if (relevance === undefined || strongest?.from === other) continue

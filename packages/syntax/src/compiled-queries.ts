@@ -6,6 +6,16 @@ import type { Grammar } from './grammar.ts'
 /** Bounds the memory of queries that match the same node in very many ways; ordinary ones need a few hundred. */
 const MAX_MATCHES_UNDER_WAY = 16_384
 
+/** Longer files are bundles and tables; the matches of a merged query take minutes there. */
+const MAX_QUERIED_CHARACTERS = 160 * 1024
+
+/**
+ * Reports of progress after which the matches of a file are given up: ordinary files take a few for a hundred characters, a query that tries
+ * all combinations of siblings takes millions.
+ */
+const FREE_STEPS = 20_000
+const STEPS_PER_CHARACTER = 2
+
 /** All queries of one language, run in one pass. */
 export interface CompiledQueries {
   run(tree: Tree, text: string, artifact: ArtifactId): QueryMatch[]
@@ -32,7 +42,11 @@ export function compileQueries(grammar: Grammar, language: Language, queries: re
   })
   return {
     run(tree, text, artifact) {
-      return query.matches(tree.rootNode, { matchLimit: MAX_MATCHES_UNDER_WAY }).map(({ patternIndex, captures }) => ({
+      if (text.length > MAX_QUERIED_CHARACTERS) return []
+      let steps = 0
+      const limit = FREE_STEPS + STEPS_PER_CHARACTER * text.length
+      const progressCallback = (): boolean => ++steps > limit
+      return query.matches(tree.rootNode, { matchLimit: MAX_MATCHES_UNDER_WAY, progressCallback }).map(({ patternIndex, captures }) => ({
         artifact,
         query: queryOf[patternIndex]!,
         captures: captures.map(({ name, node }) => ({

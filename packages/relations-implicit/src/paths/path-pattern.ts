@@ -31,6 +31,7 @@ const CLASS = /\[(!|\^)?([^[\]/]+)\]/y
  */
 export function compilePathPattern(glob: string): PathPattern {
   if (glob === '' || glob.startsWith('/') || glob.startsWith('!')) throw new Error(`files ${glob}: a glob starts at the root, without / or !`)
+  checkSize(glob)
   const reading: Reading = { text: glob, at: 0, glob: '', expression: '', captures: [] }
   readUntil(reading, '')
   const expression = new RegExp(`^${reading.expression}$`, 's')
@@ -47,6 +48,25 @@ export function compilePathPattern(glob: string): PathPattern {
       return new Map(reading.captures.map((name, at) => [name, (found[at + 1] ?? '').replace(/\/$/, '')]))
     },
   }
+}
+
+/** A glob is matched by going back and forth between its stars, so there are few; its alternatives are multiplied out. */
+const MAXIMUM_LENGTH = 400
+const MAXIMUM_STARS_OF_A_NAME = 3
+const MAXIMUM_FOLDER_STARS = 4
+const MAXIMUM_ALTERNATIVES = 2_048
+
+function checkSize(glob: string): void {
+  if (glob.length > MAXIMUM_LENGTH) throw new Error(`files ${glob.slice(0, 60)}…: a glob has at most ${MAXIMUM_LENGTH} characters`)
+  const wide = glob.match(/\*\*|\{\w+\*\}/g)?.length ?? 0
+  if (wide > MAXIMUM_FOLDER_STARS) throw new Error(`files ${glob}: a glob has at most ${MAXIMUM_FOLDER_STARS} of ** and {name*}`)
+  // Of alternatives one is matched at a time.
+  const names = glob.replaceAll('**', '').split(/[/,]/)
+  if (names.some((name) => (name.match(/\*|\{\w+\}/g)?.length ?? 0) > MAXIMUM_STARS_OF_A_NAME)) {
+    throw new Error(`files ${glob}: the name of a file or folder has at most ${MAXIMUM_STARS_OF_A_NAME} of * and {name}`)
+  }
+  const alternatives = [...glob.matchAll(/\{[^{}]*\}/g)].reduce((product, [group]) => product * group.split(',').length, 1)
+  if (alternatives > MAXIMUM_ALTERNATIVES) throw new Error(`files ${glob.slice(0, 60)}…: its alternatives make ${alternatives} globs; ${MAXIMUM_ALTERNATIVES} are allowed`)
 }
 
 /** Reads on until one of these characters, which is not taken, or the end. */

@@ -55,6 +55,7 @@ function compileSelector(
     case 'query': {
       if (languages === undefined) shape.fail('a query needs `in`: the language of its grammar')
       const query = given.get('query')!.text()
+      checkQuerySize(query, given.get('query')!)
       return { selector: { kind: 'query', query, line: given.get('query')!.textLine }, captures: queryCaptures(query), words: queryWords(query) }
     }
     case 'at': {
@@ -92,6 +93,23 @@ function compileSelector(
 /** The names in any of the prefixes. */
 function importWords(imports: Shape | undefined): Words {
   return imports === undefined ? [] : [imports.oneOrMore().map((each) => each.text())]
+}
+
+/** The grammar's engine takes any query, and one that is deep or has very many alternatives takes it minutes, or breaks it. */
+const MAX_QUERY_CHARACTERS = 12_000
+const MAX_QUERY_DEPTH = 48
+const MAX_QUERY_WILDCARDS = 24
+
+function checkQuerySize(query: string, shape: Shape): void {
+  if (query.length > MAX_QUERY_CHARACTERS) shape.fail(`the query has ${query.length} characters; ${MAX_QUERY_CHARACTERS} are allowed`)
+  let depth = 0
+  for (const [token] of query.matchAll(/"(?:\\.|[^"\\])*"|[()[\]]/g)) {
+    if (token === '(' || token === '[') depth++
+    else if (token === ')' || token === ']') depth--
+    if (depth > MAX_QUERY_DEPTH) shape.fail(`the query is nested more than ${MAX_QUERY_DEPTH} deep`)
+  }
+  const wildcards = query.match(/\(_\)|(?<![\w@#-])_(?![\w-])/g)?.length ?? 0
+  if (wildcards > MAX_QUERY_WILDCARDS) shape.fail(`the query has ${wildcards} wildcards; ${MAX_QUERY_WILDCARDS} are allowed`)
 }
 
 function constraintWords({ values, pattern, chain }: Constraint): Words {

@@ -51,7 +51,7 @@ export function loadRules(files: readonly (RuleText | RuleData)[]): RuleLibrary 
     attempt(problems, path, id, () => {
       if (!RULE_ID.test(id)) shape.fail(`a rule is named framework/rule, in lower case with hyphens`)
       const compile = (): CompiledRule => compileRule(id, shape, path, (name) => compiled.get(name), (name) => compiled.fieldsOf(name), known, MAX_ATOMS)
-      found.push(trusted ? new DeferredRule(id, shape, path, compile) : compile())
+      found.push(trusted ? new DeferredRule(id, shape, path, compile, (problem) => problems.push(problem)) : compile())
     })
   }
   for (const [name, { trusted }] of facts) if (!trusted) compiled.get(name)
@@ -118,13 +118,21 @@ class DeferredRule implements CompiledRule {
   private readonly compile: () => CompiledRule
   private compiled: CompiledRule | undefined
 
-  constructor(id: string, shape: Shape, path: string, compile: () => CompiledRule) {
+  constructor(id: string, shape: Shape, path: string, compile: () => CompiledRule, report: (problem: RuleProblem) => void) {
     const given = shape.fields()
     this.id = id
     this.enabledBy = (given.get('enabledBy') ?? shape.fail('a rule needs `enabledBy`')).oneOrMore().map(compileCondition)
     this.versions = given.get('versions')?.text()
     this.origin = { path, line: shape.line }
-    this.compile = compile
+    this.compile = () => {
+      try {
+        return compile()
+      } catch (error) {
+        if (!(error instanceof ShapeError)) throw error
+        report({ path, line: error.line, subject: id, reason: error.message })
+        return { id, enabledBy: [], versions: undefined, origin: this.origin, title: id, rationale: '', references: [], confidence: 0, labels: [], plans: [] }
+      }
+    }
   }
 
   private get whole(): CompiledRule {
