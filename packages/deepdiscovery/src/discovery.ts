@@ -54,8 +54,8 @@ export interface DiscoveryInput {
 /** Who needs a file costs a parse per candidate; a discovery asks for every file it takes, so each may ask for a few. */
 const IMPORTER_LIMITS = { candidatesPerFile: 8, candidatesPerRound: 36, textsPerFile: 96, candidateHeads: true } as const
 
-/** What rules may read in a discovery: the rarest first, so what is left out is what many files share. */
-const RULE_LIMITS = { hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
+/** Rules are asked of the files taken first, and read the rarest first, so what is left out is what many files share. */
+const RULE_LIMITS = { askedFiles: 24, hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
 
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 120

@@ -11,7 +11,7 @@ export interface ChosenRules {
 }
 
 /** Rules that a repository brings along: its content is not trusted, so it is bounded, and asked for by a flag. */
-const REPOSITORY_RULES = /^\.deepdiscovery\/rules\/.+\.ya?ml$/
+const REPOSITORY_RULES = /^\.deepdiscovery\/rules\/(?!(?:[^/]+\/)*fixtures\/).+\.ya?ml$/
 const MAX_REPOSITORY_FILES = 64
 const MAX_REPOSITORY_BYTES = 128 * 1024
 const MAX_FOLDER_FILES = 2_000

@@ -61,6 +61,7 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
   const known = new Map(snapshot.artifacts.map((artifact) => [artifact.id, artifact]))
   const reported = new Map<string, Diagnostic>()
   let unreported: Diagnostic[] = rules.problems.map(problemDiagnostic)
+  const answered = new Set<ArtifactId>()
   let signalOfCall: AbortSignal | undefined
   let preparing: Promise<Prepared> | undefined
 
@@ -132,8 +133,9 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
       signal?.throwIfAborted()
       signalOfCall = signal
       const ids = [...new Set(frontier)].filter((id) => known.has(id)).sort(comparePaths)
-      const joins = ids.length === 0 ? [] : await joinsOf(ids, signal)
-      const asked = new Set(ids)
+      const open = ids.filter((id) => answered.has(id) || answered.size < limits.askedFiles && answered.add(id).size > 0)
+      const joins = open.length === 0 ? [] : await joinsOf(open, signal)
+      const asked = new Set(open)
       const value = relationsOfJoins(joins, limits.evidencePerRelation, (await prepared(signal)).loader.within).filter((each) => isAsked(each, asked, direction))
       const diagnostics = unreported
       unreported = []

@@ -2,6 +2,8 @@
 export interface ImplicitLimits {
   /** Files that one question about a key may lead to; a key that more files hold says nothing. */
   readonly hitsPerRequest: number
+  /** Files that a source answers for in its life, in the order in which it is asked; for those after them it finds nothing. */
+  readonly askedFiles: number
   /** Files read for rules in the life of the source, beside those it is asked about. */
   readonly files: number
   /** The same for one call of `relationsOf`. */
@@ -18,5 +20,5 @@ export interface ImplicitLimits {
 }
 
 export const IMPLICIT_LIMITS: ImplicitLimits = {
-  hitsPerRequest: 32, files: 96, filesPerCall: 24, rounds: 5, factsPerFile: 400, joinsPerRule: 5_000, textBytes: 1 << 20, evidencePerRelation: 6,
+  askedFiles: Infinity, hitsPerRequest: 32, files: 96, filesPerCall: 24, rounds: 5, factsPerFile: 400, joinsPerRule: 5_000, textBytes: 1 << 20, evidencePerRelation: 6,
 }
