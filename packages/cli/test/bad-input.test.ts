@@ -76,7 +76,7 @@ describe('one sentence and a documented exit code', () => {
     ['another file that is not there', ['cart.ts', '--to', 'gone.ts', '--root', 'repository'], 3],
     ['the same file twice', ['cart.ts', '--to', 'cart.ts', '--root', 'repository'], 2],
     ['a depth too great', ['cart.ts', '--depth', '5', '--root', 'repository'], 2],
-    ['a label that is not of the kind', ['cart.ts', '--label', 'call', '--kind', 'implicit', '--root', 'repository'], 2],
+    ['a label that is not of the kind', ['cart.ts', '--label', 'folder', '--kind', 'implicit', '--root', 'repository'], 2],
   ])('relations: %s', async (_name, argv, code) => {
     const result = await cli('relations', ...argv)
     expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: '' })

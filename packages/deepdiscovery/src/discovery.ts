@@ -13,6 +13,7 @@ import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import { QUERY_LIMITS } from './query-limits.ts'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
 import { reportParses, reportReads } from './progress.ts'
@@ -83,7 +84,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     ...(input.threads === undefined ? {} : { threads: input.threads.scanning }), ...(input.memory?.scan === undefined ? {} : { remembered: input.memory.scan }),
   })
   const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), millisecondsLeft: () => limit.left(), ...(input.memory === undefined ? {} : { memory: input.memory.facts }),
+    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), limits: QUERY_LIMITS, millisecondsLeft: () => limit.left(), ...(input.memory === undefined ? {} : { memory: input.memory.facts }),
     ...(input.threads === undefined ? {} : { threads: input.threads.parsing }),
   })
   const syntax = reportParses(parser, onProgress)

@@ -122,9 +122,9 @@ describe('the neighbourhood of a file', () => {
     expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'file-unread', message: expect.stringContaining('(binary)') }))
   })
 
-  test('labels that nothing finds are no proof of absence', async () => {
-    const { diagnostics } = await repository.relations('src/till/flow.ts', { kinds: ['implicit'] })
-    expect(diagnostics.map(({ code }) => code)).toEqual(['relations-unavailable'])
+  test('what no framework ties has no implicit relation, and every kind has a source', async () => {
+    const { value, diagnostics } = await repository.relations('src/till/flow.ts', { kinds: ['implicit'] })
+    expect({ relations: value.relations, diagnostics }).toEqual({ relations: [], diagnostics: [] })
   })
 
   test('progress is reported', async () => {
@@ -168,7 +168,7 @@ describe('wrong questions', () => {
     [{ labels: [] }, 'DD_INVALID_OPTION', /^No label is given; known: /],
     [{ kinds: ['constructor'] }, 'DD_INVALID_OPTION', /^The kind "constructor" is not known; known: explicit, implicit, organizational\.$/],
     [{ direction: 'up' }, 'DD_INVALID_OPTION', /^The direction "up" is not known; known: out, in, both\.$/],
-    [{ labels: ['call'], kinds: ['implicit'] }, 'DD_INVALID_OPTION', /^No label is left: there is no call of kind implicit\.$/],
+    [{ labels: ['folder'], kinds: ['implicit'] }, 'DD_INVALID_OPTION', /^No label is left: there is no folder of kind implicit\.$/],
     [{ depth: 5 }, 'DD_INVALID_OPTION', /^The depth must be at most 4, not 5\.$/],
     [{ depth: 0 }, 'DD_INVALID_OPTION', /above 0/],
     [{ filesPerLevel: 1.5 }, 'DD_INVALID_OPTION', /above 0/],

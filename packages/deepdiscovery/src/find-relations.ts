@@ -11,6 +11,7 @@ import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import { QUERY_LIMITS } from './query-limits.ts'
 import type { Neighborhood, PathsBetween, RelatedFile } from './neighborhood.ts'
 import type { Memory, Resources } from './resources.ts'
 import type { ChosenRules } from './rule-library.ts'
@@ -73,7 +74,7 @@ async function withSources<T>(
     ...(threads === undefined ? {} : { threads: threads.scanning }),
   })
   const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), ...(memory === undefined ? {} : { memory: memory.facts }),
+    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), limits: QUERY_LIMITS, ...(memory === undefined ? {} : { memory: memory.facts }),
     ...(threads === undefined ? {} : { threads: threads.parsing }),
   })
   const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)
@@ -97,7 +98,7 @@ async function withSources<T>(
   return {
     value: found.value,
     diagnostics: [
-      ...unread(starts, survey), ...unparsed(starts, survey, parser), ...(sources.length === 0 ? [NO_SOURCE] : []), ...diagnostics, ...rules?.findings ?? [],
+      ...unread(starts, survey), ...unparsed(starts, survey, parser), ...diagnostics, ...rules?.findings ?? [],
       ...found.diagnostics.map((each) => limitOf(starts, each)), ...parser.diagnostics, ...opened.diagnostics,
     ],
   }
@@ -107,11 +108,6 @@ async function withSources<T>(
 function arrangements({ snapshot, reader }: OpenedSnapshot, survey: SurveyResult, history: HistorySource | undefined): RelationSource {
   const source = organizationalRelations({ snapshot, modules: survey.environment.modules, history, reader })
   return { name: source.name, relationsOf: (frontier, _direction, signal) => source.relationsOf(frontier, 'both', signal) }
-}
-
-const NO_SOURCE: Diagnostic = {
-  code: 'relations-unavailable', severity: 'warning', source: 'deepdiscovery',
-  message: 'Nothing finds relations of the labels asked for, so there may be some that are not shown.',
 }
 
 /** Of a file whose text is not read only its name and history are known. */

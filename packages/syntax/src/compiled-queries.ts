@@ -6,9 +6,6 @@ import type { Grammar } from './grammar.ts'
 /** Bounds the memory of queries that match the same node in very many ways; ordinary ones need a few hundred. */
 const MAX_MATCHES_UNDER_WAY = 16_384
 
-/** Longer files are bundles and tables; the matches of a merged query take minutes there. */
-const MAX_QUERIED_CHARACTERS = 160 * 1024
-
 /**
  * Reports of progress after which the matches of a file are given up: ordinary files take a few for a hundred characters, a query that tries
  * all combinations of siblings takes millions.
@@ -26,7 +23,7 @@ export interface CompiledQueries {
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` that says which query is wrong, where and why.
  */
-export function compileQueries(grammar: Grammar, language: Language, queries: readonly SyntaxQuery[]): CompiledQueries {
+export function compileQueries(grammar: Grammar, language: Language, queries: readonly SyntaxQuery[], maxCharacters = Infinity): CompiledQueries {
   const positions = [...queries.keys()].filter(position => queries[position]!.language === language)
   const starts: number[] = []
   let merged = ''
@@ -42,7 +39,7 @@ export function compileQueries(grammar: Grammar, language: Language, queries: re
   })
   return {
     run(tree, text, artifact) {
-      if (text.length > MAX_QUERIED_CHARACTERS) return []
+      if (text.length > maxCharacters) return []
       let steps = 0
       const limit = FREE_STEPS + STEPS_PER_CHARACTER * text.length
       const progressCallback = (): boolean => ++steps > limit

@@ -15,6 +15,8 @@ export interface SyntaxLimits {
    * answers depend on how busy the machine is.
    */
   readonly parseMilliseconds: number
+  /** Longer files match no query: they are bundles and tables, on which the merged query of many rules takes minutes. */
+  readonly queriedCharacters: number
   /** Each per file; beyond it the rest is left out and the state is `partial`. */
   readonly definitions: number
   readonly imports: number
@@ -24,7 +26,7 @@ export interface SyntaxLimits {
 
 /** The limits that hold where a caller says nothing. */
 export const DEFAULT_SYNTAX_LIMITS: SyntaxLimits = {
-  bytes: 1 << 20, parseSteps: 60, parseMilliseconds: 20_000,
+  bytes: 1 << 20, parseSteps: 60, parseMilliseconds: 20_000, queriedCharacters: Infinity,
   definitions: 4_000, imports: 2_000, references: 4_000, literals: 2_000,
 }
 

@@ -144,7 +144,7 @@ export function createSyntaxSource(
     }
     for (const facts of languages) {
       const grammar = 'visits' in facts && asked.has(facts.language) ? await parser.grammarFor(facts) : undefined
-      if (grammar !== undefined) compiled.set(facts.language, compileQueries(grammar, facts.language, queries))
+      if (grammar !== undefined) compiled.set(facts.language, compileQueries(grammar, facts.language, queries, resolved.queriedCharacters))
     }
     return compiled
   }
