@@ -22,12 +22,12 @@ const withoutFigures = (printed: string) => printed.replaceAll(/ \d+(\.\d+)?/g, 
 
 test('the example of the README runs and prints what it says', () => {
   expect(withoutFigures(runSnippet('../README.md'))).toEqual([
-    'src/cart.ts an anchor', 'src/coupon.ts an anchor', 'config/discounts.json config-to-code src/coupon.ts',
-    'src/discount.ts import src/cart.ts', 'below-threshold',
+    'src/cart.ts an anchor', 'src/coupon.ts an anchor', 'src/discount.ts import src/cart.ts',
+    'config/discounts.json config-to-code src/coupon.ts', 'below-threshold',
   ])
 })
 
 test('the example of the repository\'s README runs', () => {
   expect(withoutFigures(runSnippet('../../../README.md')))
-    .toEqual(['src/cart.ts', 'src/coupon.ts', 'config/discounts.json', 'src/discount.ts', 'below-threshold'])
+    .toEqual(['src/cart.ts', 'src/coupon.ts', 'src/discount.ts', 'config/discounts.json', 'below-threshold'])
 })
