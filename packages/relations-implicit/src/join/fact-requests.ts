@@ -235,12 +235,10 @@ function isOfPath({ source }: AtomUse, field: string): boolean {
 }
 
 /** Words of a field of whose value a path tells only some. */
-function hintedWords({ field, chain, symbolic, implicit }: TypedTerm, { source }: AtomUse, hint: Words | undefined): Words {
-  if (hint === undefined || implicit || symbolic) return []
+function hintedWords({ field, chain, symbolic, implicit }: TypedTerm, use: AtomUse, hint: Words | undefined): Words {
+  if (hint === undefined || implicit || symbolic || isOfPath(use, field)) return []
   const ofField = chain.text === '' ? hint : chain.carried(hint)
-  const term = source?.fields.get(field)
-  if (term === undefined) return ofField
-  return term.template.captures.some((each) => source!.pathCaptures.has(each)) ? [] : term.template.carried(ofField, patternOf(source))
+  return use.source?.fields.get(field)?.template.carried(ofField, patternOf(use.source)) ?? ofField
 }
 
 function groupOf({ source, table }: AtomUse): FactGroup | 'path' {

@@ -4,7 +4,7 @@ import { IMPLICIT_FIELDS } from './built-in-fields.ts'
 import type { Constraint, FieldType, PlanAtom, VariableTerm } from './compiled-rule.ts'
 import { compileLanguages } from './compile-source.ts'
 import { compileTerm } from './compile-terms.ts'
-import { didYouMean } from './nearest-name.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { Shape } from './shape.ts'
 
 /** Fields of a fact by name; `undefined` where there is no such fact. */

@@ -1,4 +1,4 @@
-import { didYouMean } from './nearest-name.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { ParsedRuleFile } from './rule-text.ts'
 
 /** A mistake in a rule file; caught where the rule or fact is left out. */
