@@ -26,6 +26,7 @@ test.each([
   { name: 'anywhere', lines: ['aaaa', 'bbbb', 'cccc', 'dddd'], preferred: [], cuts: [3] },
   { name: 'after an empty line', lines: ['aaaaaaa', '', 'cccc', 'dddd'], preferred: [], cuts: [2] },
   { name: 'before a definition', lines: ['aaaaaaa', '', 'cc', 'dddd', 'ee'], preferred: [3], cuts: [2] },
+  { name: 'again where the rest and the next line are too much', lines: ['aaaaaaa', '', 'cccc', 'ddddddddddd'], preferred: [], cuts: [2, 3] },
 ])('cuts $name', ({ lines, preferred, cuts }) => {
   expect(
     chunkLines(lines, 15, new Set(preferred))

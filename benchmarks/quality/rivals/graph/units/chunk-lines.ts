@@ -20,7 +20,8 @@ export function chunkLines(
   let cutRank = 0
   for (let line = 0; line < lines.length; line++) {
     const length = lines[line]!.length + 1
-    if (line > start && size + length > characters) {
+    // Twice where the rest behind a preferred cut and this line are still too much together.
+    while (line > start && size + length > characters) {
       const end = cutRank > 0 ? cut : line
       units.push({ start, end })
       start = end
