@@ -64,6 +64,17 @@ export interface PackRelation {
   readonly evidence: readonly { readonly path: string; readonly line: number; readonly producer: string; readonly note: string }[]
 }
 
+/** One file in the plan of the path: how the packed files hang together, as a forest read line by line. */
+export interface PlanStep {
+  readonly path: string
+  /** 0 for a file that begins; a step of depth n stands below the last one of depth n - 1 before it. */
+  readonly depth: number
+  /** How it stands to the file above it; absent where none is above. */
+  readonly label?: RelationLabel
+  /** `out`: the file above needs this one; `in`: this one, a test or page, needs the file above. */
+  readonly direction?: 'out' | 'in'
+}
+
 export interface Confidence {
   readonly level: 'high' | 'medium' | 'low'
   readonly reasons: readonly string[]
@@ -90,6 +101,8 @@ export interface ContextPack {
   readonly tokenizer: string
   readonly rendering: 'markdown' | 'xml'
   readonly confidence: Confidence
+  /** The order in which the files work together, where that is known of three or more. What it says, `neighbors` does not repeat. */
+  readonly plan?: readonly PlanStep[]
   readonly cards: readonly Card[]
   readonly relations: readonly PackRelation[]
   readonly omitted: Omitted

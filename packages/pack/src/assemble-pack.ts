@@ -10,7 +10,7 @@ import { countNames, omitFiles } from './omit-files.ts'
 import type { PackInput, PackPorts } from './pack-input.ts'
 import { DEFAULT_PACK_OPTIONS, type PackOptions, type ResolvedPackOptions } from './pack-options.ts'
 import { packRelation } from './pack-relations.ts'
-import { promoteCards, showDecisive, takeBack, type Promotion } from './promote-cards.ts'
+import { promoteCards, takeBack, type Promotion } from './promote-cards.ts'
 import { remember } from './remember.ts'
 import { RENDERINGS } from './render-pack.ts'
 import { renderText } from './renderings/rendering.ts'
@@ -131,9 +131,7 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
     for (let round = 0; round < ROUNDS && budget.tokens - exact >= REST; round++) {
       const room = budget.tokens - exact
       const longest = options.textShare * budget.tokens
-      const decisive = round === 0 ? showDecisive(laidOut, rungs, room, longest) : []
-      const spent = decisive.reduce((sum, { cost }) => sum + cost, 0)
-      const added = [...decisive, ...promoteCards(laidOut, rungs, room - spent, longest)]
+      const added = promoteCards(laidOut, rungs, room, longest)
       if (added.length === 0) break
       done.push(...added)
       settle()

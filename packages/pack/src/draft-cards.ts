@@ -1,36 +1,24 @@
 import type { AcceptedFile, ArtifactId, Card, CardNeighbor, SurveyedFile, SyntaxFacts } from '@deepdiscovery/model'
-import { bodyWorth, textRelevance } from './body-worth.ts'
 import { cardSymbol, chooseSymbols, compareLines } from './choose-symbols.ts'
-import { chooseExcerpts, textSymbols, wholeFile, type ExcerptSize } from './choose-excerpts.ts'
+import { excerptsOf, orderStretches, wholeFile } from './choose-excerpts.ts'
 import { coverSymbols } from './cover-symbols.ts'
 import type { PackInput, PackPorts } from './pack-input.ts'
-import { ROLE_WEIGHTS, type DETAIL_VALUES, type ResolvedPackOptions } from './pack-options.ts'
+import { LEAST_SHARE, ROLE_WEIGHTS, type ResolvedPackOptions } from './pack-options.ts'
 import { packRelation } from './pack-relations.ts'
+import { rankStretches, type RankedStretch, type StretchFile } from './rank-stretches.ts'
 import { rankSymbols, type RankedSymbol } from './rank-symbols.ts'
 import { rationaleOf, shortRationaleOf } from './rationale.ts'
 import { readTexts, type SourceText } from './read-texts.ts'
 import { remember } from './remember.ts'
-import { weighTerms, type TermWeights } from './term-weights.ts'
+import { weighTerms } from './term-weights.ts'
 
-/** A detail as promotion sees it: outlines with a short, with one and with three stretches of text are rungs of their own. */
-export type Rung = keyof typeof DETAIL_VALUES
+/** A detail as promotion sees it: an outline with the text of so many stretches is a rung of its own. */
+export type Rung = 'line' | 'card' | 'outline' | number | 'full'
 
-const SIZES: Readonly<Partial<Record<Rung, ExcerptSize>>> = {
-  glimpse: { stretches: 1, lines: 40 },
-  excerpt: { stretches: 1, lines: 120 },
-  excerpts: { stretches: 3, lines: 120 },
-}
-
-/** Symbols of an outline that also shows text. */
-const SYMBOLS_BESIDE_TEXT = 32
-/** What later ranks count: half at this one; their text falls off faster. */
+/** Stretches of one file that may be shown before all of it is. */
+const MOST_STRETCHES = 24
+/** What later ranks count: half at this one. */
 const HALF_RANK = 12
-const HALF_TEXT_RANK = 4
-/** Worth of text without definitions, as documentation and configuration have it, and of code without a relevant body. */
-const PLAIN_TEXT_WORTH = 0.25
-const BARE_CODE_WORTH = 0.05
-/** Worth of a body below which its name, place and kind say as much. */
-const LEAST_BODY_WORTH = 0.3
 /** Gain relative to the best below which a file that nothing but words led to may give way to text. */
 const WEAK_GAIN = 0.25
 
@@ -39,8 +27,8 @@ export interface CardDraft {
   readonly id: ArtifactId
   /** Expected use of showing more of it, [0, 1]. */
   readonly weight: number
-  /** How much of that the text of its best definitions has, [0, 1]: one in the best file has most. */
-  readonly textWorth: number
+  /** Share of the places of the change that its text at a rung is expected to show, [0, 1]; 0 where it shows none. */
+  shownAt(rung: Rung): number
   /** Nothing but a weak match of words led here: no relation, no name. */
   readonly weak: boolean
   readonly rungs: readonly Rung[]
@@ -71,8 +59,18 @@ export async function draftCards(
     const ranked = found === undefined ? [] : rankSymbols(found, terms, task.mentions, surveyed.get(id)?.hits)
     return text === undefined ? ranked : coverSymbols(ranked, text.lines, terms)
   })
-  const bodyOf = (id: ArtifactId): number => textSymbols(rankedOf(id), 1).map(textRelevance)[0] ?? 0
-  const bestBody = Math.max(0, ...[...texts.keys()].map(bodyOf))
+  const evidence = evidenceLines(expansion)
+  const stretches = rankStretches(
+    files.flatMap(({ artifact: id, gain }, rank): StretchFile[] => {
+      const text = texts.get(id)
+      if (text === undefined) return []
+      const role = surveyed.get(id)?.role ?? 'source'
+      return [{ id, role, gain: best > 0 ? gain / best : 1, rank, lines: text.lines, ranked: rankedOf(id), evidence: evidence.get(id) ?? [] }]
+    }),
+    task,
+    terms,
+  )
+  const least = LEAST_SHARE.of * Math.max(0, ...[...stretches.values()].flat().map(({ share }) => share))
   return files.map((file, rank) => {
     const known = surveyed.get(file.artifact)
     const found = facts.get(file.artifact)
@@ -80,6 +78,7 @@ export async function draftCards(
     const via = file.via.length === 0 ? undefined : file.via.map(packRelation)
     // Most files of a small budget never get beyond their line, so nothing is ranked before it is needed.
     const ranked = (): readonly RankedSymbol[] => rankedOf(file.artifact)
+    const ordered = text === undefined ? [] : orderStretches(stretches.get(file.artifact) ?? [], text.lines, MOST_STRETCHES, least)
     const shown = once(() => chooseSymbols(ranked(), options.cardSymbols))
     const evidence = { file, via, hits: known?.hits, terms, symbols: shown }
     const reason = once(() => rationaleOf(evidence))
@@ -89,30 +88,24 @@ export async function draftCards(
       id: file.artifact,
       via,
       weight: (relevance * (ROLE_WEIGHTS[known?.role ?? 'source'] ?? 1) * HALF_RANK) / (HALF_RANK + rank),
-      textWorth:
-        (Math.max(
-          found === undefined || found.definitions.length === 0 ? PLAIN_TEXT_WORTH : BARE_CODE_WORTH,
-          text === undefined || bestBody === 0 ? 0 : bodyOf(file.artifact) / bestBody,
-        ) *
-          HALF_TEXT_RANK) /
-        (HALF_TEXT_RANK + rank),
+      shownAt: rung => sharesAt(rung, ordered),
       weak: via === undefined && !named(file) && file.gain < best * WEAK_GAIN,
-      rungs: rungsOf(found, text, text !== undefined && hasBody(ranked())),
+      rungs: rungsOf(found, text, ordered.length),
       cardAt: (rung, neighbors) => ({
         path: file.artifact,
         role: known?.role ?? 'source',
         language: known?.language,
         module: known?.module ?? '',
-        detail: rung === 'glimpse' || rung === 'excerpt' || rung === 'excerpts' ? 'outline' : rung,
+        detail: typeof rung === 'number' ? 'outline' : rung,
         score: file.gain,
         ...(via === undefined && file.anchor !== undefined
           ? { anchor: file.anchor.signals.map(({ signal, contribution }) => ({ signal, contribution })) }
           : {}),
         ...(via === undefined ? {} : { via }),
         rationale: rung === 'line' ? shortReason() : reason(),
-        symbols: rung === 'line' ? [] : symbolsAt(rung, ranked(), shown(), options),
+        symbols: rung === 'line' ? [] : symbolsAt(rung, ranked(), shown(), ordered, options),
         neighbors: rung === 'line' ? [] : neighbors,
-        ...excerptsAt(rung, text, ranked, known, terms),
+        ...excerptsAt(rung, text, ordered),
       }),
     }
   })
@@ -135,47 +128,58 @@ function worthReading(file: SurveyedFile | undefined): boolean {
   return file !== undefined && file.role !== 'generated' && file.hits?.minified !== true
 }
 
-function hasBody(ranked: readonly RankedSymbol[]): boolean {
-  return ranked.length === 0 || textSymbols(ranked, 1).some(({ definition }) => bodyWorth(definition) >= LEAST_BODY_WORTH)
+/** Lines of statements that tie a file to others, by file. */
+function evidenceLines({ relations, files }: PackInput['expansion']): ReadonlyMap<string, readonly number[]> {
+  const lines = new Map<string, number[]>()
+  for (const { evidence } of [...relations, ...files.flatMap(({ via }) => via)]) {
+    for (const { span } of evidence) {
+      const known = lines.get(span.artifact)
+      if (known === undefined) lines.set(span.artifact, [span.startLine])
+      else known.push(span.startLine)
+    }
+  }
+  return lines
 }
 
-/** Stretches are for code with a body to show, and for files without definitions. */
-function rungsOf(facts: SyntaxFacts | undefined, text: SourceText | undefined, stretches: boolean): Rung[] {
+/** An outline is for code with definitions. */
+function rungsOf(facts: SyntaxFacts | undefined, text: SourceText | undefined, stretches: number): Rung[] {
   const rungs: Rung[] = ['line', 'card']
   if (facts !== undefined && facts.definitions.length > 0) rungs.push('outline')
-  if (text !== undefined && stretches) rungs.push('glimpse', 'excerpt', 'excerpts')
+  for (let count = 1; count <= stretches; count++) rungs.push(count)
   if (text?.complete === true) rungs.push('full')
   return rungs
+}
+
+/** All stretches of a file that is shown whole count, and that nothing of it is missing. */
+function sharesAt(rung: Rung, ordered: readonly RankedStretch[]): number {
+  if (rung !== 'full' && typeof rung !== 'number') return 0
+  return ordered.slice(0, rung === 'full' ? undefined : rung).reduce((sum, { share }) => sum + share, 0)
 }
 
 function symbolsAt(
   rung: Exclude<Rung, 'line'>,
   ranked: readonly RankedSymbol[],
   shown: readonly RankedSymbol[],
+  ordered: readonly RankedStretch[],
   options: ResolvedPackOptions,
 ): Card['symbols'] {
   if (rung === 'outline')
     return chooseSymbols(ranked, options.outlineSymbols, options.outlineSymbols).map(symbol => cardSymbol(symbol, true))
-  const listed = rung === 'excerpts' ? chooseSymbols(ranked, SYMBOLS_BESIDE_TEXT, SYMBOLS_BESIDE_TEXT) : shown
-  // A text that is cut says of what, so what it shows is listed too.
-  const size = SIZES[rung]
-  const missing = size === undefined ? [] : textSymbols(ranked, size.stretches).filter(symbol => !lists(listed, symbol))
-  return [...listed, ...missing].sort(compareLines).map(symbol => cardSymbol(symbol, false))
+  if (typeof rung !== 'number') return shown.map(symbol => cardSymbol(symbol, false))
+  // A text that is cut says of what, so what it shows a part of is listed too.
+  const around = ordered.slice(0, rung).flatMap(stretch => aroundOf(ranked, stretch))
+  return [...new Set([...shown, ...around])].sort(compareLines).map(symbol => cardSymbol(symbol, false))
 }
 
-function lists(symbols: readonly RankedSymbol[], { definition }: RankedSymbol): boolean {
-  return symbols.some(symbol => symbol.definition === definition)
+/** The innermost definition that begins before a stretch and goes on in it, and the first one that begins in it. */
+function aroundOf(ranked: readonly RankedSymbol[], { startLine, endLine }: RankedStretch): RankedSymbol[] {
+  const open = ranked.findLast(({ definition: { span } }) => span.startLine < startLine && span.endLine >= startLine)
+  const first = ranked.find(({ definition: { span } }) => span.startLine >= startLine && span.startLine <= endLine)
+  return [open, first].filter(symbol => symbol !== undefined)
 }
 
-function excerptsAt(
-  rung: Rung,
-  text: SourceText | undefined,
-  ranked: () => readonly RankedSymbol[],
-  file: SurveyedFile | undefined,
-  terms: TermWeights,
-): Pick<Card, 'excerpts'> {
+function excerptsAt(rung: Rung, text: SourceText | undefined, ordered: readonly RankedStretch[]): Pick<Card, 'excerpts'> {
   if (text === undefined) return {}
   if (rung === 'full') return { excerpts: [wholeFile(text.lines)] }
-  const size = SIZES[rung]
-  return size === undefined ? {} : { excerpts: chooseExcerpts(text.lines, ranked(), file?.hits, terms, size) }
+  return typeof rung === 'number' ? { excerpts: excerptsOf(ordered.slice(0, rung), text.lines) } : {}
 }

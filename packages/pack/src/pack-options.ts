@@ -29,13 +29,19 @@ export const DEFAULT_PACK_OPTIONS: ResolvedPackOptions = {
   cardSymbols: 8,
   outlineSymbols: 40,
   neighbors: 6,
-  textFiles: 10,
+  textFiles: 16,
   textShare: 0.4,
   metadataFirst: true,
 }
 
-/** What each detail is worth to a reader, on top of the line card; the gain of a promotion is the difference. */
-export const DETAIL_VALUES = { line: 0, card: 0.35, outline: 0.37, glimpse: 0.65, excerpt: 0.8, excerpts: 0.9, full: 1 } as const
+/** What the names of each detail are worth to a reader, on top of the line card, per weight of the file. */
+export const DETAIL_VALUES = { line: 0, card: 0.35, outline: 0.37, text: 0.36 }
+
+/** What text is worth that shows all places of the change, on the same scale; and a file without gaps, by what it shows. */
+export const TEXT_VALUE = { all: 6, whole: 1.05 }
+
+/** Share of the best stretch's that one needs to be shown at all: the rest is padding. */
+export const LEAST_SHARE = { of: 0.05 }
 
 /** How likely the local implementation of a file of this role matters; 1 where nothing is said. */
 export const ROLE_WEIGHTS: Readonly<Partial<Record<ArtifactRole, number>>> = {

@@ -1,6 +1,6 @@
 import type { CardDraft, Rung } from './draft-cards.ts'
 import type { CardLayout } from './lay-out-cards.ts'
-import { DETAIL_VALUES } from './pack-options.ts'
+import { DETAIL_VALUES, TEXT_VALUE } from './pack-options.ts'
 
 /** One promotion that was made, so that it can be taken back. */
 export interface Promotion {
@@ -10,46 +10,13 @@ export interface Promotion {
   readonly cost: number
 }
 
-/** Files whose best text is shown before anything else gets more, the share of the room for it, and the least worth. */
-const DECISIVE_FILES = 3
-const DECISIVE_SHARE = 0.75
-const DECISIVE_WORTH = 0.3
-
-/**
- * Shows the best definition of the first files that have one, whole where it fits, else the densest part: what a reader would
- * open first. Changes `rungs`; returns what it did, in order.
- */
-export function showDecisive(layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number): Promotion[] {
-  const done: Promotion[] = []
-  const best = layout.drafts.reduce((top, draft) => Math.max(top, draft.weight), 0)
-  let left = tokens * DECISIVE_SHARE
-  const promising = [...layout.drafts.entries()].sort(
-    ([, left], [, right]) => right.weight * right.textWorth - left.weight * left.textWorth,
-  )
-  for (const [index, draft] of promising) {
-    if (done.length >= DECISIVE_FILES) break
-    if (draft.textWorth < DECISIVE_WORTH || draft.weight < best * DECISIVE_WORTH) continue
-    const from = rungs[index] ?? 'line'
-    const to = (['excerpt', 'glimpse'] as const).find(rung => {
-      if (!draft.rungs.includes(rung)) return false
-      const total = layout.costOf(draft, rung)
-      return total <= longestCard && total - layout.costOf(draft, from) <= left
-    })
-    if (to === undefined) continue
-    const cost = layout.costOf(draft, to) - layout.costOf(draft, from)
-    rungs[index] = to
-    left -= cost
-    done.push({ index, from, cost })
-  }
-  return done
-}
-
 /** What a line becomes first. */
 const FIRST: readonly Rung[] = ['card']
+/** Stretches that may be added at once: where a long one waits before a short one. */
+const AHEAD = 2
 
 /**
- * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one,
- * times the file's weight, and for text its worth. Changes `rungs`; returns what it did, in order. Ties go to the file of
+ * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one. Changes `rungs`; returns what it did, in order. Ties go to the file of
  * better rank.
  */
 export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number): Promotion[] {
@@ -61,7 +28,7 @@ export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, 
       const draft = layout.drafts[index]!
       const from = rungs[index] ?? 'line'
       const now = value(draft, from)
-      for (const to of from === 'line' ? FIRST : draft.rungs) {
+      for (const to of next(draft, from)) {
         const gain = value(draft, to) - now
         if (gain <= 0) continue
         const total = layout.costOf(draft, to)
@@ -78,10 +45,17 @@ export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, 
   }
 }
 
-/** Names and relations count in full; text by what it shows. */
-function value({ weight, textWorth }: CardDraft, rung: Rung): number {
-  const { [rung]: all, outline: names } = DETAIL_VALUES
-  return weight * (Math.min(all, names) + Math.max(0, all - names) * textWorth)
+/** Rungs that may come next: the names, the next stretches, the whole file. */
+function next(draft: CardDraft, from: Rung): readonly Rung[] {
+  if (from === 'line') return FIRST
+  const shown = typeof from === 'number' ? from : 0
+  return draft.rungs.filter(rung => rung === 'outline' || rung === 'full' || (typeof rung === 'number' && rung > shown && rung <= shown + AHEAD))
+}
+
+/** Names and relations count in full; text by what it is expected to show. */
+function value({ weight, shownAt }: CardDraft, rung: Rung): number {
+  const names = DETAIL_VALUES[typeof rung === 'number' || rung === 'full' ? 'text' : rung]
+  return weight * names + TEXT_VALUE.all * shownAt(rung) * (rung === 'full' ? TEXT_VALUE.whole : 1)
 }
 
 /** Takes back the last promotions until at least so many tokens are free again. */

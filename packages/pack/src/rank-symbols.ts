@@ -1,4 +1,5 @@
 import type { Definition, DefinitionKind, FileHits, Mention, SyntaxFacts } from '@deepdiscovery/model'
+import { framesOf } from './frames-of.ts'
 import type { TermWeights } from './term-weights.ts'
 
 /** A definition with its relevance to the task, 0 where nothing speaks for it. */
@@ -57,7 +58,7 @@ export function rankSymbols(
         : [],
     ),
   )
-  const frames = mentions.flatMap(({ text, line }) => (line !== undefined && samePath(facts.artifact, text) ? [line] : []))
+  const frames = framesOf(facts.artifact, mentions).lines
   const window = hits?.window?.startLine
   return definitions.map((definition, index) => {
     const { name, container, signature, doc = '', span, kind } = definition
@@ -111,10 +112,4 @@ function distinct(definitions: readonly Definition[]): Definition[] {
 
 function holds(outer: Definition, inner: Definition | undefined): boolean {
   return inner !== undefined && inner.span.startLine >= outer.span.startLine && inner.span.endLine <= outer.span.endLine
-}
-
-/** A frame names the whole path, or the end of it. */
-function samePath(path: string, text: string): boolean {
-  const frame = text.replaceAll('\\', '/')
-  return frame === path || path.endsWith(`/${frame}`) || frame.endsWith(`/${path}`)
 }

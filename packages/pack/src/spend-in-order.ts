@@ -1,9 +1,6 @@
 import type { Rung } from './draft-cards.ts'
 import type { CardLayout } from './lay-out-cards.ts'
 
-/** From most to least of a file. */
-const DETAILS: readonly Rung[] = ['full', 'excerpts', 'excerpt', 'glimpse', 'outline', 'card', 'line']
-
 /**
  * Detail before coverage: gives file after file, in rank order, the greatest detail that still fits, and ends at the first file
  * of which not even a line does.
@@ -14,7 +11,7 @@ export function spendInOrder(layout: CardLayout, tokens: number): readonly Rung[
   const chosen: Rung[] = []
   let left = tokens
   for (const draft of layout.drafts) {
-    const rung = DETAILS.find(detail => (draft.rungs.includes(detail) || detail === 'line') && layout.costOf(draft, detail) <= left)
+    const rung = [...draft.rungs].reverse().find(detail => layout.costOf(draft, detail) <= left)
     if (rung === undefined) return chosen
     left -= layout.costOf(draft, rung)
     chosen.push(rung)

@@ -10,6 +10,14 @@ export interface TermWeights {
   readonly labels: readonly string[]
   /** Sum of the weights of the distinct terms that a text holds as sub-words, or as a whole compound. */
   match(text: string): number
+  /** How often a text holds each of the terms that are words, and how many sub-words it has. */
+  tally(text: string): Tally
+}
+
+/** Terms of a text, as {@link TermWeights.tally} counts them. */
+export interface Tally {
+  readonly words: number
+  readonly terms: readonly { readonly weight: number; readonly count: number }[]
 }
 
 /** Characters of the task in which the words behind the terms are sought. */
@@ -60,7 +68,16 @@ export function weighTerms({ terms, text }: TaskAnalysis, { documentFrequency, f
   }
   const known = remember(sumUp)
   const match = (text: string): number => (text.length <= REMEMBERED_TEXT ? known(text) : sumUp(text))
-  return { weights, labels, match }
+  const tally = (text: string): Tally => {
+    const counts = new Map<number, number>()
+    const words = wordsOf(text)
+    for (const word of words) {
+      const place = placeOf(word)
+      if (place !== -1) counts.set(place, (counts.get(place) ?? 0) + 1)
+    }
+    return { words: words.length, terms: [...counts].map(([place, count]) => ({ weight: values[place]!, count })) }
+  }
+  return { weights, labels, match, tally }
 }
 
 function raise(map: Map<string, number>, key: string, weight: number): void {
