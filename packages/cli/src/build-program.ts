@@ -71,10 +71,10 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
     .action((path: string, options) => select({ command: 'relations', path, options }))
 
   repositoryOptions(program.command('summary')
-    .description('Print what the repository consists of: stack, modules, roles and, for a task, its compressed view.')
+    .description('Print what the repository consists of: stack, modules, entry points, commands, conventions and, for a task, where it seems to live.')
     .option('--task <text>', 'what should be done, in words', filled)
     .option('--task-file <file>', 'file with the task, - for standard input', filled)
-    .option('--budget <tokens>', 'most tokens of the text; json holds this text and more (default: 8000)', integer)
+    .option('--budget <tokens>', 'most tokens of the text; json holds this text and more (default: 2000)', integer)
     .addOption(textFormat()))
     .action(options => select({ command: 'summary', options }))
 

@@ -67,7 +67,7 @@ export interface DiscoverOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export const DEFAULTS = { tokens: 8_000, maxFiles: 60, history: true, rendering: 'markdown' } as const
+export const DEFAULTS = { tokens: 8_000, summaryTokens: 2_000, maxFiles: 60, history: true, rendering: 'markdown' } as const
 
 /** Checks that every hint says something. */
 export function checkedHints(hints: readonly string[] = []): readonly string[] {

@@ -1,9 +1,7 @@
-import { analyseTask } from '@deepdiscovery/anchors'
-import { DeepDiscoveryError, type ArtifactId, type ContextPack, type Diagnostic, type Outcome, type Snapshot, type TaskAnalysis } from '@deepdiscovery/model'
-import { createTermScanner } from '@deepdiscovery/scan'
+import { DeepDiscoveryError, type ArtifactId, type ContextPack, type Diagnostic, type Outcome, type Snapshot } from '@deepdiscovery/model'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { changedFiles } from '@deepdiscovery/snapshot/node'
-import { survey as surveySnapshot } from '@deepdiscovery/survey'
+import type { RepositorySummary } from '@deepdiscovery/survey'
 import { runDiscovery, type Discovery } from './discovery.ts'
 import { explainFile, type Explanation } from './explain.ts'
 import { findNeighborhood, findPaths } from './find-relations.ts'
@@ -13,7 +11,7 @@ import type { RelationsOptions } from './relations-options.ts'
 import { knownFile, repositoryPath } from './repository-path.ts'
 import type { Resources } from './resources.ts'
 import { chooseRules, type ChosenRules } from './rule-library.ts'
-import { summarise, type RepositorySummary } from './summary.ts'
+import { summarise, type SummaryOptions } from './summary.ts'
 
 /** One repository, listed once; files are read when a question needs them. Open it again to see a later state. */
 export interface Repository {
@@ -45,13 +43,16 @@ export interface Repository {
    * @throws DeepDiscoveryError `DD_INVALID_OPTION`, `DD_UNKNOWN_PATH`, `DD_ABORTED`
    */
   paths(from: string, to: string, options?: RelationsOptions): Promise<Outcome<PathsBetween>>
-  /** The compressed view of the repository, for a task or in general. */
-  summary(options?: { readonly tokens?: number; readonly task?: string; readonly signal?: AbortSignal }): Promise<RepositorySummary>
+  /**
+   * What an agent wants to know before it begins, inside an exact budget: stack, modules, entry points, commands, conventions, and where a
+   * task seems to live. Without a task only manifests and a bounded number of other files are read.
+   *
+   * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_TASK`, `DD_ABORTED`
+   */
+  summary(options?: SummaryOptions): Promise<RepositorySummary>
   /** Ends helper processes. The repository cannot be used afterwards. */
   close(): Promise<void>
 }
-
-const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
 
 /** What a repository is made of. */
 export interface RepositoryParts {
@@ -109,12 +110,8 @@ export function repositoryOver({ opened, findings, resources, close }: Repositor
     relations: async (path, given = {}) => answer(given.signal, () => findNeighborhood(shared, knownFile(snapshot, path, 'The path'), given)),
     paths: async (from, to, given = {}) => answer(given.signal, () =>
       findPaths(shared, knownFile(snapshot, from, 'The path'), knownFile(snapshot, to, 'The path'), given)),
-    summary: ({ tokens = DEFAULTS.tokens, task, signal } = {}) => answer(signal, async () => {
-      const budget = positiveInteger(tokens, 'The budget', 'DD_INVALID_BUDGET')
-      const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
-      const { value } = await surveySnapshot(snapshot, task === undefined ? NO_TASK : analyseTask(task), { scanner, reader }, {}, signal)
-      return summarise(value, snapshot.revision, await counter(), budget)
-    }),
+    summary: (given = {}) => answer(given.signal, () =>
+      summarise({ opened, rules, counter, ...(threads === undefined ? {} : { threads }) }, given, positiveInteger(given.tokens ?? DEFAULTS.summaryTokens, 'The budget', 'DD_INVALID_BUDGET'))),
   }
 }
 

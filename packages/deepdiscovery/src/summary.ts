@@ -1,50 +1,61 @@
-import { DeepDiscoveryError, type ContextPack, type Environment, type SurveyedFile, type TokenCounter } from '@deepdiscovery/model'
-import type { SurveyResult } from '@deepdiscovery/survey'
+import { analyseTask } from '@deepdiscovery/anchors'
+import { type ArtifactId, type Environment, type TermScanner, type TokenCounter } from '@deepdiscovery/model'
+import { enabledRules } from '@deepdiscovery/relations-implicit'
+import { createTermScanner } from '@deepdiscovery/scan'
+import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
+import { summariseRepository, survey as surveySnapshot, type RepositorySummary } from '@deepdiscovery/survey'
+import type { Resources } from './resources.ts'
+import type { ChosenRules } from './rule-library.ts'
 
-/** The compressed view of a repository as text. */
-export interface RepositorySummary {
-  /** Markdown, never above the budget. */
-  readonly text: string
-  readonly tokens: number
-  readonly environment: Environment
-  readonly files: number
+/** What to summarise, and for what. */
+export interface SummaryOptions {
+  /** Budget of the text, in tokens. Default 2,000. */
+  readonly tokens?: number | undefined
+  /** Tells where it seems to live too, which takes one pass over all files. */
+  readonly task?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a summary works on. */
+export interface SummaryInput {
+  readonly opened: OpenedSnapshot
+  readonly rules: () => Promise<ChosenRules>
+  readonly counter: () => Promise<TokenCounter>
+  readonly threads?: NonNullable<Resources['threads']>
 }
 
 /**
- * Prints what a survey knows: languages, modules, dependencies, roles, and the files that would be parsed for the task.
- * Lines are dropped from the end of the longest section until the text fits.
+ * The compressed view of a repository, printable. Without a task only manifests and a bounded number of other files are read; with one all
+ * are scanned once.
  *
- * @throws DeepDiscoveryError `DD_INVALID_BUDGET` if not even the heading fits
+ * @throws DeepDiscoveryError `DD_INVALID_BUDGET`, `DD_INVALID_TASK`, `DD_ABORTED`
  */
-export function summarise(survey: SurveyResult, revision: ContextPack['revision'], counter: TokenCounter, tokens: number): RepositorySummary {
-  const { environment, files } = survey
-  const sections: { readonly title: string; readonly lines: string[] }[] = [
-    { title: `# Repository summary\n\n${files.length} files, scale ${survey.scale}${revision === '' ? '' : `, revision ${revision}`}`, lines: [] },
-    { title: '## Languages', lines: environment.languages.map(({ language, files }) => `- ${language}: ${files}`) },
-    { title: '## Roles', lines: roleLines(files) },
-    { title: '## Modules', lines: environment.modules.map(({ folder, name }) => `- ${inline(folder === '' ? '.' : folder)}: ${inline(name)}`) },
-    { title: '## Dependencies', lines: [...new Set(environment.dependencies.map(({ name }) => `- ${inline(name)}`))] },
-    { title: '## Files for the task', lines: survey.view.files.map((id) => `- ${inline(id)}`) },
-  ]
-  for (;;) {
-    const text = `${sections.filter(({ lines, title }) => lines.length > 0 || title.startsWith('# ')).map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n')}\n`
-    const used = counter.count(text)
-    const longest = sections.reduce((best, section) => (section.lines.length > best.lines.length ? section : best))
-    if (used <= tokens) return { text, tokens: used, environment, files: files.length }
-    if (longest.lines.length === 0) {
-      throw new DeepDiscoveryError('DD_INVALID_BUDGET', `A budget of ${tokens} tokens is too small for a summary; give at least ${used}.`, { subject: String(tokens) })
-    }
-    longest.lines.length -= Math.max(1, Math.ceil(longest.lines.length / 8))
+export async function summarise(
+  { opened, rules, counter, threads }: SummaryInput, { task, signal }: SummaryOptions, tokens: number,
+): Promise<RepositorySummary> {
+  const { snapshot, reader } = opened
+  const scanner = task === undefined ? undefined : createTermScanner({ reader, artifacts: snapshot.artifacts, ...(threads === undefined ? {} : { threads: threads.scanning }) })
+  const analysis = task === undefined ? undefined : analyseTask(task)
+  const surveyed = scanner === undefined || analysis === undefined ? undefined : await surveySnapshot(snapshot, analysis, { scanner, reader }, {}, signal)
+  return summariseRepository({
+    snapshot, reader, name: rootFolder(snapshot.root), rulesFor: (environment) => frameworksOf(environment),
+    ...(analysis === undefined || surveyed === undefined ? {} : { located: { task: analysis, survey: surveyed.value } }),
+  }, await counter(), tokens, signal)
+
+  /** Frameworks with a rule whose dependency or file is there; imports are looked for only where files were scanned. */
+  async function frameworksOf(environment: Environment): Promise<readonly string[]> {
+    const { library } = await rules()
+    const enabled = await enabledRules(library.rules, { artifacts: snapshot.artifacts, environment, scanner: scanner ?? UNSCANNED, reader }, signal)
+    return [...new Set(enabled.map(({ id }) => id.slice(0, id.indexOf('/'))))].sort()
   }
 }
 
-function roleLines(files: readonly SurveyedFile[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { role } of files) counts.set(role, (counts.get(role) ?? 0) + 1)
-  return [...counts].sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1)).map(([role, count]) => `- ${role}: ${count}`)
+/** Finds nothing, since nothing was scanned. */
+const UNSCANNED: Pick<TermScanner, 'find'> = {
+  find: async (requests) => requests.map((): readonly ArtifactId[] => []),
 }
 
-/** Repository text in Markdown: one line, no markup of its own. */
-function inline(text: string): string {
-  return `\`${text.replaceAll(/[`\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, '?').slice(0, 200)}\``
+/** Name of the folder, for a repository whose manifests do not name it. */
+function rootFolder(root: string): string {
+  return root.replace(/[\\/]+$/, '').replace(/\.git$/, '').split(/[\\/]/).pop() || 'repository'
 }

@@ -8,7 +8,7 @@ import { parseVersionRange } from './rules/version-range.ts'
 export interface EnvironmentInput {
   readonly artifacts: readonly Artifact[]
   readonly environment: Pick<Environment, 'dependencies'>
-  readonly scanner: TermScanner
+  readonly scanner: Pick<TermScanner, 'find'>
   readonly reader: SourceReader
 }
 

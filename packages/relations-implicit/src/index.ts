@@ -1,3 +1,5 @@
+export { enabledRules } from './environment.ts'
+export type { EnvironmentInput } from './environment.ts'
 export { differingEdges } from './fixtures/fixture-edges.ts'
 export { implicitRelations } from './implicit-relations.ts'
 export type { ImplicitRelationsInput, ImplicitRelationSource } from './implicit-relations.ts'

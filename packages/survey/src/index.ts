@@ -9,3 +9,11 @@ export { DEFAULT_RANKING_WEIGHTS, rankFile, termStatistics } from './first-ranki
 export type { RankingWeights, TermStatistics } from './first-ranking.ts'
 export { moduleLookup } from './module-of.ts'
 export { scaleOf } from './scale.ts'
+export { renderSummary, summariseRepository } from './summary/summarise-repository.ts'
+export type { RepositorySummary } from './summary/summarise-repository.ts'
+export type { DescriptionInput } from './summary/describe-repository.ts'
+export { describeRepository } from './summary/describe-repository.ts'
+export type {
+  CommandFacts, CommandKind, Convention, ConventionKind, EntryKind, EntryPoint, FolderFacts, LanguageShare, LocatedFile, LocationShare, ModuleFacts, Quotation,
+  RepositoryFacts, Stack, StackItem, TaskLocation,
+} from './summary/repository-facts.ts'

@@ -1,6 +1,6 @@
 import type { ManifestFacts } from './manifest-facts.ts'
 import { parseComposerJson, parseNxProject, parsePackageJson } from './json-manifests.ts'
-import { parseGemfile, parseGoMod, parseGradle, parseRequirements } from './line-manifests.ts'
+import { parseGemfile, parseGemspec, parseGoMod, parseGradle, parseMix, parseRequirements, parseSetup } from './line-manifests.ts'
 
 /** One kind of build manifest: how to recognise it, whether it starts a module, how to read it. */
 export interface ManifestKind {
@@ -35,7 +35,7 @@ export const MANIFEST_KINDS: readonly ManifestKind[] = [
   { names: ['deno.json', 'deno.jsonc', 'jsr.json'], module: true, parse: named(/^\s{0,8}"name"\s{0,8}:\s{0,8}"([^"]{1,200})"/m) },
   { names: ['composer.json'], module: true, parse: parseComposerJson },
   { names: ['pyproject.toml'], module: true, parse: parsePyproject },
-  { names: ['setup.py', 'setup.cfg'], module: true, parse: nothing },
+  { names: ['setup.py', 'setup.cfg'], module: true, parse: parseSetup },
   { names: ['Pipfile'], module: true, parse: nothing },
   { names: ['Cargo.toml'], module: true, parse: parseCargoToml },
   { names: ['go.mod'], module: true, parse: parseGoMod },
@@ -51,8 +51,8 @@ export const MANIFEST_KINDS: readonly ManifestKind[] = [
   { endings: ['.csproj', '.fsproj', '.vbproj', '.vcxproj'], module: true, parse: parseMsbuildProject },
   { endings: ['.sln', '.slnx'], module: true, parse: nothing },
   { names: ['Gemfile'], module: true, parse: parseGemfile },
-  { endings: ['.gemspec'], module: true, parse: named(/\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/) },
-  { names: ['mix.exs'], module: true, parse: named(/\bapp:[ \t]*:(\w{1,200})/) },
+  { endings: ['.gemspec'], module: true, parse: parseGemspec },
+  { names: ['mix.exs'], module: true, parse: parseMix },
   { names: ['rebar.config'], module: true, parse: nothing },
   { names: ['Package.swift'], module: true, parse: named(/\bPackage\([ \t\r\n]{0,40}name:[ \t]*"([^"]{1,200})"/) },
   { endings: ['.podspec'], module: true, parse: named(/\.name[ \t]*=[ \t]*["']([^"']{1,200})["']/) },

@@ -1,0 +1,47 @@
+import { comparePaths } from '@deepdiscovery/model'
+import type { ReadManifest } from '../../environment/read-manifests.ts'
+import { COMMAND_KINDS, type CommandFacts } from '../repository-facts.ts'
+import { depthOf, type PlacedFile, type RepositoryFiles } from '../repository-files.ts'
+import { ciCommands, isCiFile } from './ci-commands.ts'
+import { impliedCommands } from './implied-commands.ts'
+import { isTargetFile, scriptCommands, targetCommands } from './named-commands.ts'
+
+const MAX_CI_FILES = 24
+const MAX_COMMANDS = 60
+const ORDER = ['script', 'ci', 'implied'] as const
+
+/** Files beside the manifests that say how to build and test. */
+export function commandFiles({ files }: RepositoryFiles): readonly PlacedFile[] {
+  const ci = files.filter(({ id }) => isCiFile(id)).slice(0, MAX_CI_FILES)
+  return [...files.filter(({ id }) => isTargetFile(id)), ...ci]
+}
+
+/**
+ * How to build, test, run and check: scripts and targets of the root by name, what CI runs, and what a build tool always has. For each
+ * kind those of the root come first, then by source, then those that CI runs most often.
+ */
+export function findCommands(files: RepositoryFiles, manifests: readonly ReadManifest[], read: readonly PlacedFile[], heads: ReadonlyMap<string, string>): readonly CommandFacts[] {
+  const texts = read.flatMap(({ id }) => {
+    const text = heads.get(id)
+    return text === undefined ? [] : [{ id, text }]
+  })
+  const found = [
+    ...scriptCommands(files, manifests),
+    ...texts.filter(({ id }) => isTargetFile(id)).flatMap(({ id, text }) => targetCommands(id, text)),
+    ...ciCommands(texts.filter(({ id }) => isCiFile(id))),
+    ...impliedCommands(files, manifests, heads),
+  ]
+  const seen = new Set<string>()
+  return found.filter(({ command, folder }) => {
+    const key = `${folder}\n${command}`
+    return seen.has(key) ? false : seen.add(key) !== undefined
+  }).map((command, at) => ({ command, at })).sort((left, right) =>
+    COMMAND_KINDS.indexOf(left.command.kind) - COMMAND_KINDS.indexOf(right.command.kind) || folderDepth(left.command) - folderDepth(right.command)
+    || ORDER.indexOf(left.command.source) - ORDER.indexOf(right.command.source) || left.at - right.at || comparePaths(left.command.command, right.command.command))
+    .map(({ command }) => command).slice(0, MAX_COMMANDS)
+}
+
+function folderDepth({ folder }: CommandFacts): number {
+  return folder === '' ? 0 : 1 + depthOf(folder)
+}
+

@@ -1,0 +1,64 @@
+import type { ReadManifest } from '../../environment/read-manifests.ts'
+import type { CommandFacts, CommandKind } from '../repository-facts.ts'
+import { folderOf, nameOf, type RepositoryFiles } from '../repository-files.ts'
+
+/**
+ * What a build tool can always do, for the tools whose manifest lies at the root, or in the folder nearest to it: only where its tests are
+ * there too.
+ */
+export function impliedCommands(files: RepositoryFiles, manifests: readonly ReadManifest[], heads: ReadonlyMap<string, string>): readonly CommandFacts[] {
+  const tests = files.files.filter(({ role }) => role === 'test')
+  const found: CommandFacts[] = []
+  const add = (kind: CommandKind, command: string, statedIn: string, folder = folderOf(statedIn)): void => { found.push({ kind, command, folder, statedIn, source: 'implied' }) }
+  const nearest = (...names: readonly string[]): ReadManifest | undefined => manifests.find(({ id }) => names.includes(nameOf(id)) && id.split('/').length <= 2)
+  const hasDependency = (pattern: RegExp): boolean => manifests.some(({ facts }) => facts?.dependencies.some(({ name }) => pattern.test(name)))
+
+  const cargo = nearest('Cargo.toml')
+  if (cargo !== undefined) {
+    // Rust's unit tests stand in the sources.
+    add('test', 'cargo test', cargo.id)
+    add('build', 'cargo build', cargo.id)
+  }
+  const go = nearest('go.mod')
+  if (go !== undefined) {
+    if (tests.some(({ id }) => id.endsWith('_test.go'))) add('test', 'go test ./...', go.id)
+    add('build', 'go build ./...', go.id)
+  }
+  const maven = nearest('pom.xml')
+  if (maven !== undefined) {
+    const mvn = files.at(`${folderOf(maven.id)}${maven.id.includes('/') ? '/' : ''}mvnw`) === undefined ? 'mvn' : './mvnw'
+    if (tests.length > 0) add('test', `${mvn} test`, maven.id)
+    add('build', `${mvn} package`, maven.id)
+  }
+  const gradle = nearest('settings.gradle', 'settings.gradle.kts', 'build.gradle', 'build.gradle.kts')
+  if (gradle !== undefined) {
+    const command = files.at(`${folderOf(gradle.id)}${gradle.id.includes('/') ? '/' : ''}gradlew`) === undefined ? 'gradle' : './gradlew'
+    if (tests.length > 0) add('test', `${command} test`, gradle.id)
+    add('build', `${command} build`, gradle.id)
+  }
+  const solution = manifests.find(({ id }) => /\.slnx?$/.test(id) && id.split('/').length <= 2) ?? manifests.find(({ id }) => /\.(?:cs|fs|vb)proj$/.test(id) && !id.includes('/'))
+  if (solution !== undefined) {
+    if (hasDependency(/^(?:Microsoft\.NET\.Test\.Sdk|xunit|nunit|mstest)/i)) add('test', 'dotnet test', solution.id)
+    add('build', 'dotnet build', solution.id)
+  }
+  const mix = nearest('mix.exs')
+  if (mix !== undefined && tests.some(({ id }) => id.endsWith('_test.exs'))) add('test', 'mix test', mix.id)
+  if (files.at('Gemfile') !== undefined) {
+    if (hasDependency(/^rspec(?:-rails)?$/) && tests.some(({ id }) => id.endsWith('_spec.rb'))) add('test', 'bundle exec rspec', 'Gemfile', '')
+    if (files.at('bin/rails') !== undefined && tests.some(({ id }) => id.startsWith('test/') && id.endsWith('_test.rb'))) add('test', 'bin/rails test', 'bin/rails', '')
+  }
+  const phpunit = ['phpunit.xml', 'phpunit.xml.dist', 'phpunit.dist.xml'].find((path) => files.at(path) !== undefined)
+  if (phpunit !== undefined) add('test', hasDependency(/^pestphp\/pest$/) ? 'vendor/bin/pest' : 'vendor/bin/phpunit', phpunit, '')
+  const pytest = ['pytest.ini', 'conftest.py', 'tests/conftest.py'].find((path) => files.at(path) !== undefined)
+    ?? manifests.find(({ id, facts }) => !id.includes('/') && facts?.details?.tools?.includes('pytest') === true)?.id
+  if (pytest !== undefined && tests.some(({ id }) => id.endsWith('.py'))) add('test', 'pytest', pytest, '')
+  const cmake = nearest('CMakeLists.txt')
+  if (cmake !== undefined && !cmake.id.includes('/')) {
+    add('build', 'cmake --build build', cmake.id)
+    if (/^\s*(?:enable_testing\s*\(|include\s*\(\s*CTest\s*\))/im.test(heads.get(cmake.id) ?? '')) add('test', 'ctest --test-dir build', cmake.id)
+  }
+  return found
+}
+
+/** Manifests whose text is needed beside what was read of them. */
+export const IMPLIED_TEXTS = ['CMakeLists.txt'] as const

@@ -1,0 +1,54 @@
+const MAX_LENGTH = 220
+const LOOKED_AT = 12_000
+
+/**
+ * First sentence of a README that says something: no title, badge, list, quotation, table, notice or code. Markdown, reStructuredText and
+ * AsciiDoc; the text stays as it is, but for links, which keep their words, and emphasis.
+ */
+export function readmeSentence(text: string): string | undefined {
+  const lines = text.slice(0, LOOKED_AT).replaceAll('\r', '').replaceAll(/<!--[^]{0,2000}?-->/g, '').split('\n')
+  let paragraph: string[] = []
+  let fenced = false
+  for (const [at, line] of [...lines, ''].entries()) {
+    const plain = line.trim()
+    if (/^(?:```|~~~|----$)/.test(plain) && !/^[=-]{2,}$/.test(plain)) fenced = !fenced
+    if (fenced || plain === '' || isMarkup(plain) || isUnderlined(lines, at)) {
+      const sentence = sentenceOf(paragraph.join(' '))
+      if (sentence !== undefined) return sentence
+      paragraph = []
+    } else paragraph.push(plain)
+  }
+  return undefined
+}
+
+/** A line that is no prose. */
+function isMarkup(line: string): boolean {
+  return /^(?:#{1,6}\s|={1,6}\s|[=~^"'*+.-]{3,}$|[-*+•]\s|\d{1,3}[.)]\s|>|\||:\w|\.\.|!\[|\[!\[|\[[^\]]{0,80}\]:|image::|image:|<|\{|\[\[|include::|\/\/|---|ifdef|endif)/.test(line)
+}
+
+function isUnderlined(lines: readonly string[], at: number): boolean {
+  const next = lines[at + 1]?.trim() ?? ''
+  return next.length >= 3 && /^(?:=+|-+|~+|\^+|\*+|"+)$/.test(next)
+}
+
+function sentenceOf(paragraph: string): string | undefined {
+  const plain = paragraph
+    .replaceAll(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
+    .replaceAll(/\[([^\]]{0,200})\](?:\([^)]{0,400}\)|\[[^\]]{0,100}\])/g, '$1')
+    .replaceAll(/\bhttps?:\/\/[^\s[]{1,300}\[([^\]]{1,200})\]/g, '$1')
+    .replaceAll(/`([^`<]{1,100}) <[^>]{1,300}>`__?/g, '$1')
+    .replaceAll(/<[^>]{1,300}>/g, '')
+    .replaceAll(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?=\W|$)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (plain.split(' ').length < 4 || !/\p{L}{3}/u.test(plain) || /^(?:https?:|copyright|licen[cs]e|this (?:file|document)|table of contents)/i.test(plain)) return undefined
+  const end = /[.!?](?=\s+[\p{Lu}\p{N}"'(])/u.exec(plain.slice(20))
+  return shortened(end === null ? plain : plain.slice(0, 20 + end.index + 1))
+}
+
+/** Cut at a word, where it is long. */
+export function shortened(text: string, length = MAX_LENGTH): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\ud800-\udbff]$/, '')}…`
+}

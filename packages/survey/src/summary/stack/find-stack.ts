@@ -1,0 +1,87 @@
+import { comparePaths, type Dependency } from '@deepdiscovery/model'
+import type { ReadManifest } from '../../environment/read-manifests.ts'
+import type { Stack, StackItem } from '../repository-facts.ts'
+import { depthOf, folderOf, type RepositoryFiles } from '../repository-files.ts'
+import { languageShares } from './code-languages.ts'
+import { frameworkOf } from './framework-names.ts'
+
+const MAX_DEPENDENCIES = 100
+/** Lock files and the tools that write them. */
+const LOCKS: readonly (readonly [string, string])[] = [
+  ['pnpm-lock.yaml', 'pnpm'], ['yarn.lock', 'yarn'], ['bun.lock', 'bun'], ['bun.lockb', 'bun'], ['package-lock.json', 'npm'], ['npm-shrinkwrap.json', 'npm'], ['uv.lock', 'uv'],
+  ['poetry.lock', 'poetry'], ['Pipfile.lock', 'pipenv'], ['pdm.lock', 'pdm'], ['Gemfile.lock', 'bundler'], ['composer.lock', 'composer'],
+]
+const VERSION_FILES: readonly (readonly [string, string])[] = [['.nvmrc', 'node'], ['.node-version', 'node'], ['.ruby-version', 'ruby'], ['.python-version', 'python'], ['.java-version', 'java'], ['.go-version', 'go']]
+
+/** Files that hold nothing but the version of a tool. */
+export function versionFiles(files: RepositoryFiles): readonly (readonly [path: string, tool: string])[] {
+  return VERSION_FILES.filter(([path]) => files.at(path) !== undefined)
+}
+
+/** The package manager of the root, by its lock file; only where there is exactly one of its kind. */
+export function packageManager(files: RepositoryFiles, managers: readonly string[]): { readonly name: string; readonly path: string } | undefined {
+  const found = LOCKS.filter(([path, name]) => managers.includes(name) && files.at(path) !== undefined).map(([path, name]) => ({ name, path }))
+  return new Set(found.map(({ name }) => name)).size === 1 ? found[0] : undefined
+}
+
+/** Languages, frameworks and versions. Manifests of tests and of examples do not count where others are. */
+export function findStack(files: RepositoryFiles, manifests: readonly ReadManifest[], heads: ReadonlyMap<string, string>): Stack {
+  const counted = mainManifests(files, manifests)
+  const dependencies = counted.flatMap(({ id, facts }) => [...facts?.dependencies ?? [], ...(facts?.details?.parent === undefined ? [] : [facts.details.parent])].map((each) => ({ ...each, manifest: id })))
+  const own = new Set(manifests.map(({ facts }) => facts?.name))
+  const items = gather(dependencies.filter(({ name }) => !own.has(name)), ({ name }) => name)
+  const known = gather(dependencies, ({ name }) => frameworkOf(name)?.name)
+  const rankOf = new Map(dependencies.flatMap(({ name }) => frameworkOf(name) ?? []).map(({ name, rank }) => [name, rank]))
+  const frameworks = known.toSorted((left, right) => weight(right, rankOf) - weight(left, rankOf) || comparePaths(left.name, right.name))
+  return {
+    languages: languageShares(files.files), frameworks, runtimes: findRuntimes(files, counted, heads),
+    dependencies: items.filter(({ name }) => frameworkOf(name) === undefined).slice(0, MAX_DEPENDENCIES),
+  }
+}
+
+/** What the whole is built on counts most; what only a corner of it uses, less. */
+function weight({ name, manifests, path }: StackItem, rankOf: ReadonlyMap<string, number>): number {
+  return (1 + Math.log2(manifests)) / (1 + (rankOf.get(name) ?? 0) / 80) / (1 + depthOf(path) / 2)
+}
+
+function mainManifests(files: RepositoryFiles, manifests: readonly ReadManifest[]): readonly ReadManifest[] {
+  const main = manifests.filter(({ id }) => !/(?:^|\/)(?:tests?|examples?|samples?|demos?|docs?|fixtures?|playground|e2e|smoke-test|integration-test|system-test)\//.test(id) && files.at(id)?.role !== 'test')
+  return main.length > 0 ? main : manifests
+}
+
+/** One item for each name, most manifests first; its version is from the manifest nearest the root that gives one. */
+function gather(dependencies: readonly Dependency[], nameOf: (dependency: Dependency) => string | undefined): readonly StackItem[] {
+  const groups = new Map<string, Dependency[]>()
+  for (const dependency of dependencies) {
+    const name = nameOf(dependency)
+    if (name === undefined) continue
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [dependency])
+    else group.push(dependency)
+  }
+  return [...groups].map(([name, group]): StackItem => {
+    const near = group.toSorted((left, right) => Number(versionOf(left) === undefined) - Number(versionOf(right) === undefined) || depthOf(left.manifest) - depthOf(right.manifest)
+      || comparePaths(left.manifest, right.manifest))[0]!
+    const version = versionOf(near)
+    return { name, ...(version === undefined ? {} : { version }), path: near.manifest, manifests: new Set(group.map(({ manifest }) => manifest)).size }
+  }).sort((left, right) => right.manifests - left.manifests || depthOf(left.path) - depthOf(right.path) || comparePaths(left.name, right.name))
+}
+
+/** A version that says something: no variable, no link to a module of the repository. */
+function versionOf({ version }: Dependency): string | undefined {
+  return version === undefined || /[${}]|^(?:workspace|file|link|catalog|git|https?)[:+]|^\*?$/.test(version) ? undefined : version.trim()
+}
+
+function findRuntimes(files: RepositoryFiles, manifests: readonly ReadManifest[], heads: ReadonlyMap<string, string>): readonly StackItem[] {
+  const stated = manifests.flatMap(({ id, facts }) => (facts?.details?.runtimes ?? []).map(({ name, version }): Dependency => ({ name, version, manifest: id })))
+  const runtimes = [...gather(stated, ({ name }) => name)]
+  for (const [path, name] of versionFiles(files)) {
+    const version = /^v?([\w.-]{1,30})\s*$/.exec((heads.get(path) ?? '').trim())?.[1]
+    if (version !== undefined && !runtimes.some((each) => each.name === name)) runtimes.push({ name, version, path, manifests: 1 })
+  }
+  for (const managers of [['npm', 'pnpm', 'yarn', 'bun'], ['uv', 'poetry', 'pipenv', 'pdm'], ['bundler'], ['composer']]) {
+    const manager = packageManager(files, managers)
+    if (manager !== undefined && !runtimes.some(({ name }) => managers.includes(name))) runtimes.push({ ...manager, manifests: 1 })
+  }
+  return runtimes.sort((left, right) => depthOf(folderOf(left.path)) - depthOf(folderOf(right.path)) || right.manifests - left.manifests || comparePaths(left.name, right.name))
+}
