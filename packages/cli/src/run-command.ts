@@ -87,6 +87,7 @@ async function summary({ options }: Of<'summary'>, context: CommandContext): Pro
   return withRepository(options, context, async repository => {
     const limits = { ...(tokens === undefined ? {} : { tokens }), ...(task === undefined ? {} : { task }) }
     const result = await repository.summary({ ...limits, signal: context.signal })
+    await tell(result.diagnostics, context)
     await print(options.format === 'json' ? json(result) : result.text, context)
     return EXIT.ok
   })

@@ -108,8 +108,11 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
       },
       async summary(request = {}) {
         calls.summarised.push({ tokens: request.tokens, task: request.task })
-        const environment = { languages: [], modules: [], dependencies: [], manifests: [] }
-        return { text: '# Summary', tokens: 2, files: 0, environment }
+        return {
+          schema: 'https://deepdiscovery.dev/schema/repository-summary-1.json', text: '# Summary', tokens: 2, budget: 2, tokenizer: 'x', name: 'x', files: 0, scale: 'small', revision: '',
+          stack: { languages: [], frameworks: [], runtimes: [], dependencies: [] }, modules: [], moduleCount: 0, folders: [], entryPoints: [], commands: [], conventions: [],
+          diagnostics: options.diagnostics ?? [],
+        }
       },
       async close() { calls.closed++ },
     }

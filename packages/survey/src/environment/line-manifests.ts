@@ -19,7 +19,8 @@ export function parseGoMod(text: string): ManifestFacts {
   const dependencies = [...text.matchAll(/^(?:require[ \t]+|[ \t]+)([\w.~-]+(?:\/[\w.~-]+)+)[ \t]+(v[^\s/]+)/gm)]
     .map((match) => ({ name: match[1]!, version: match[2] }))
   const references = [...text.matchAll(/=>[ \t]*(\.{1,2}\/[^\s]{1,300})[ \t]*$/gm)].map((match) => match[1]!)
-  return { name: /^module[ \t]+"?([^\s"]+)/m.exec(text)?.[1], dependencies, details: { references, runtimes: runtime('go', /^go[ \t]+([\d.]{1,20})/m, text) } }
+  const indirect = [...text.matchAll(/^[ \t]*(?:require[ \t]+)?([\w.~/-]{1,200})[ \t]+v[^\s]{1,80}[ \t]*\/\/[ \t]*indirect\b/gm)].map((match) => match[1]!)
+  return { name: /^module[ \t]+"?([^\s"]+)/m.exec(text)?.[1], dependencies, details: { references, indirect, runtimes: runtime('go', /^go[ \t]+([\d.]{1,20})/m, text) } }
 }
 
 /** Gradle, Groovy and Kotlin scripts: only literal `group:artifact:version` coordinates and plugin ids. */

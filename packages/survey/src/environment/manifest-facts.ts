@@ -19,6 +19,8 @@ export interface ManifestDetails {
   readonly libraries?: readonly string[]
   /** Folders or manifests of other modules, relative to this one, that it needs. */
   readonly references?: readonly string[]
+  /** Dependencies that only others need. */
+  readonly indirect?: readonly string[]
   /** Tools that it configures: `pytest`, `tox`. */
   readonly tools?: readonly string[]
   /** Manifest that it inherits from: Spring Boot's version stands there. */

@@ -9,7 +9,7 @@ import { testConventions } from './conventions/test-conventions.ts'
 import { entryCandidates, findEntries } from './entries/find-entries.ts'
 import { locateTask, type LocatedSurvey } from './locate-task.ts'
 import { layOutFolders } from './modules/folder-layout.ts'
-import { mapModules, readmesOf, withReadmes } from './modules/module-map.ts'
+import { mapModules, readmesOf, rootDescription, withReadmes } from './modules/module-map.ts'
 import { readHeads } from './read-heads.ts'
 import type { Convention, RepositoryFacts } from './repository-facts.ts'
 import { placeFiles } from './repository-files.ts'
@@ -48,8 +48,7 @@ export async function describeRepository(
   const wanted = [...new Set<ArtifactId>([...readmes, ...candidates, ...commands].map(({ id }) => id).concat(others))].sort()
   const heads = await readHeads(wanted, reader, signal)
   const modules = withReadmes(map.modules, readmes, heads)
-  const root = modules.find(({ folder }) => folder === '')
-  const description = root?.description ?? withReadmes([{ folder: '', files: 0, roles: [], dependsOn: [] }], readmes, heads)[0]!.description
+  const description = rootDescription(map.modules, readmes, heads)
   const rules = await rulesFor?.(environment) ?? []
   return {
     value: {
@@ -70,7 +69,7 @@ function rootName({ manifests }: ReadManifests): string | undefined {
 }
 
 function rulesConvention(rules: readonly string[]): readonly Convention[] {
-  return rules.length === 0 ? [] : [{ kind: 'rules', statement: 'relation rules that apply', items: rules.map((text) => ({ text })) }]
+  return rules.length === 0 ? [] : [{ kind: 'rules', statement: 'rules of this tool that are on (a sign, no proof, of each framework)', items: rules.map((text) => ({ text })) }]
 }
 
 function emptiness({ artifacts }: Snapshot): readonly Diagnostic[] {

@@ -55,8 +55,11 @@ export interface ModuleFacts {
 /** A folder within a module, with what lies below it. */
 export interface FolderFacts {
   readonly folder: string
+  /** Files below it. */
   readonly files: number
   readonly language?: Language
+  /** Names of files of code right in it. */
+  readonly contains: readonly string[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ArtifactId, ArtifactRole, Language, Scale, Snapshot } from '@deepdiscovery/model'
+import type { ReadManifest } from '../environment/read-manifests.ts'
 import { roleLookup } from '../artifact-role.ts'
 import { moduleLookup } from '../module-of.ts'
 import { scaleOf } from '../scale.ts'
@@ -48,6 +49,17 @@ export function nameOf(path: string): string {
 /** Folder of a path; empty at the root. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/**
+ * Folder that a manifest speaks of: its own, unless the files it names are at the root, which has no such manifest (`install/package.json`).
+ */
+export function codeFolder(files: RepositoryFiles, { id, facts }: ReadManifest): string {
+  const folder = folderOf(id)
+  if (folder === '' || files.at(nameOf(id)) !== undefined) return folder
+  const named = facts?.details?.libraries ?? []
+  const isIn = (place: string): boolean => named.some((path) => files.at(resolvePath(place, path) ?? '') !== undefined)
+  return isIn('') && !isIn(folder) ? '' : folder
 }
 
 /** Number of folders above. */

@@ -1,5 +1,5 @@
 import type { CommandFacts } from '../repository-facts.ts'
-import { lineKind, plainCommand } from './command-kind.ts'
+import { isSpecific, lineKind, plainCommand } from './command-kind.ts'
 
 const CI_FILE = /^(?:\.github\/workflows\/[^/]+\.ya?ml|\.github\/actions\/[^/]+\/action\.ya?ml|\.gitlab-ci\.yml|\.travis\.yml|\.circleci\/config\.yml|azure-pipelines\.ya?ml|\.buildkite\/[^/]+\.ya?ml|Jenkinsfile|appveyor\.yml|\.ci\/[^/]+\.(?:sh|ya?ml)|bitbucket-pipelines\.yml|\.woodpecker\.ya?ml|\.drone\.yml)$/
 const MAX_EACH = 400
@@ -22,13 +22,13 @@ export function ciCommands(texts: readonly { readonly id: string; readonly text:
       else known.count++
     }
   }
-  return [...counts.values()].sort((left, right) => right.count - left.count).map(({ facts }) => facts)
+  return [...counts.values()].sort((left, right) => Number(isSpecific(left.facts.command)) - Number(isSpecific(right.facts.command)) || right.count - left.count).map(({ facts }) => facts)
 }
 
 /** Lines that are run, whatever the service: without keys of YAML and marks of lists, outside of steps that run in another folder. */
 function runLines(text: string): readonly string[] {
   const lines = text.split('\n')
-  const elsewhere = /^\s{0,40}working-directory:/m.test(text) ? stepsElsewhere(lines) : new Set<number>()
+  const elsewhere = /^\s{0,40}working-directory:/m.test(text) ? new Set([...stepsElsewhere(lines), ...jobsElsewhere(lines)]) : new Set<number>()
   let moved = -1
   return lines.flatMap((line, at) => {
     const indent = line.length - line.trimStart().length
@@ -37,6 +37,18 @@ function runLines(text: string): readonly string[] {
     if (elsewhere.has(at) || moved >= 0 || /^\s*#/.test(line)) return []
     const plain = line.trim().replace(/^-\s+/, '').replace(/^(?:run|script|test_script|command|cmd|bash|sh|scripts?):\s*/, '').replace(/^[|>][+-]?$/, '').replace(/^(?:sh|bat) (['"])(.*)\1$/, '$2')
     return plain === '' || /^[\w-]+:(?:\s|$)/.test(plain) ? [] : [plain]
+  })
+}
+
+/** Lines of the jobs, or of the whole file, that run in another folder unless said otherwise. */
+function jobsElsewhere(lines: readonly string[]): readonly number[] {
+  const starts = lines.flatMap((line, at) => (/^ {2}[\w-]{1,80}:\s*$/.test(line) ? [at] : []))
+  const moves = (from: number, to: number): boolean => lines.slice(from, to).some((line, at) =>
+    /^ {0,4}defaults:/.test(line) && lines.slice(from + at, Math.min(to, from + at + 4)).some((next) => /^\s+working-directory:\s*\S/.test(next)))
+  if (moves(0, starts[0] ?? lines.length)) return lines.map((_, at) => at)
+  return starts.flatMap((from, at) => {
+    const to = starts[at + 1] ?? lines.length
+    return moves(from, to) ? Array.from({ length: to - from }, (_, place) => from + place) : []
   })
 }
 

@@ -3,7 +3,7 @@ import type { CommandKind } from '../repository-facts.ts'
 /** What a script or a target of that name is for; `undefined` where its name does not say. */
 export function scriptKind(name: string): CommandKind | undefined {
   const plain = name.toLowerCase()
-  if (/^(?:pre|post)(?:test|build|install|publish|pack|lint|start)/.test(plain) || /watch|debug|coverage|update|report|clean|docker|publish/.test(plain)) return undefined
+  if (/^(?:pre|post)(?:test|build|install|publish|pack|lint|start)/.test(plain) || /watch|staged|debug|coverage|update|report|clean|docker|publish/.test(plain)) return undefined
   if (/^(?:check-?types?|type-?check|types?|tsc|check:types?|mypy)(?:[:_-]|$)/.test(plain)) return 'types'
   if (/^(?:(?:unit|integration|functional|feature|e2e|api|all|run)[-_:]?)?(?:tests?|specs?)(?:$|[-_:.])/.test(plain) || plain === 'check' || plain === 'e2e') return 'test'
   if (/^(?:lint|eslint|rubocop|check[-_:](?:style|lint)|vet|clippy|analy[sz]e)(?:$|[-_:])/.test(plain)) return 'lint'
@@ -14,9 +14,10 @@ export function scriptKind(name: string): CommandKind | undefined {
 
 /** Programs whose command lines are understood, and what they are for. First match wins. */
 const LINES: readonly (readonly [CommandKind, RegExp])[] = [
-  ['test', /^(?:python3?|uv run|poetry run|pipenv run|hatch run|pdm run|coverage run)?\s?(?:-m )?(?:pytest|py\.test|tox|nox|unittest)\b/],
+  ['test', /^(?:(?:uv|poetry|pipenv|hatch|pdm|coverage) run (?:[\w=.-]{1,30} ){0,6}?|python3? )?(?:-m )?(?:pytest|py\.test|tox|nox|unittest)(?:$|\s)/],
   ['test', /^(?:python3?|\{envpython\}) (?:\.\/)?(?:[\w.-]{1,40}\/){0,4}(?:run_?tests?|manage\.py test|setup\.py test|test\w{0,20}\.py)\b/],
-  ['test', /^(?:cargo (?:nextest|test)|go test|mix test|dotnet test|swift test|flutter test|dart test|deno test|zig build test|bazel test|sbt \w{0,20}test|rebar3 (?:eunit|ct)|lein test|stack test|cabal test|ctest|prove)\b/i],
+  ['test', /^(?:cargo (?:insta |llvm-cov )?(?:nextest|test)|go test|mix test|dotnet test|swift test|flutter test|dart test|deno test|zig build test|bazel test|sbt \w{0,20}test|rebar3 (?:eunit|ct)|lein test|stack test|cabal test|ctest|prove)\b/i],
+  ['build', /^(?:mvn|\.\/mvnw|gradle|\.\/gradlew)\b.{0,200}(?:-D["']?(?:skipTests|maven\.test\.skip)|-x test)\b/],
   ['test', /^(?:mvn|\.\/mvnw)\b.{0,200}\b(?:test|verify|install)\b/], ['test', /^(?:gradle|\.\/gradlew)\b.{0,200}\b(?:test|check|integrationTest)\b/],
   ['test', /^(?:bundle exec )?(?:rspec|(?:bin\/)?rails test|rake (?:test|spec)|bin\/rails test\S{0,20}|bin\/rspec)\b/], ['test', /^(?:php )?(?:\.\/)?vendor\/bin\/(?:phpunit|pest|codecept run)\b|^php artisan test\b|^composer (?:run(?:-script)? )?test\b/],
   ['test', /^(?:npx |pnpm exec |yarn |bunx )?(?:jest|vitest|mocha|karma|playwright test|cypress run|ava)\b/], ['test', /^(?:make|just|task|mage|rake) (?:-\w+ )?(?:\w{1,20}[-_])?(?:tests?|check|spec)(?:$|[-_\s])/],
@@ -32,6 +33,11 @@ export function lineKind(line: string): CommandKind | undefined {
   const script = /^(?:npm|pnpm|yarn|bun)(?: --?[\w=@/.-]{1,60}){0,4} (?:run |run-script )?(?:--?[\w=@/.-]{1,60} ){0,2}([\w:.-]{1,60})(?:\s|$)/.exec(line)
   if (script !== null) return scriptKind(script[1]!)
   return LINES.find(([, pattern]) => pattern.test(line))?.[0]
+}
+
+/** Whether a command is about one part of the repository: what it runs must not be taken for all. */
+export function isSpecific(command: string): boolean {
+  return /\s(?:-p|--package|--project|--filter|-w|--scope|-pl|--projects|--manifest-path|-C|--prefix|--cwd|--dir|-e)(?:[\s=]|$)|\s--workspace[\s=][\w@./]|\s:?[\w-]{1,80}:[\w:-]{1,80}(?:\s|$)/.test(command)
 }
 
 const MAX_LENGTH = 70

@@ -1,14 +1,22 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { ReadManifest } from '../../environment/read-manifests.ts'
-import { COMMAND_KINDS, type CommandFacts } from '../repository-facts.ts'
+import { COMMAND_KINDS, type CommandFacts, type LanguageShare } from '../repository-facts.ts'
 import { depthOf, type PlacedFile, type RepositoryFiles } from '../repository-files.ts'
+import { languageShares } from '../stack/code-languages.ts'
 import { ciCommands, isCiFile } from './ci-commands.ts'
+import { isSpecific } from './command-kind.ts'
 import { impliedCommands } from './implied-commands.ts'
 import { isTargetFile, scriptCommands, targetCommands } from './named-commands.ts'
 
 const MAX_CI_FILES = 24
 const MAX_COMMANDS = 60
 const ORDER = ['script', 'ci', 'implied'] as const
+/** Below this share of the code, the tools of a language concern a corner of the repository. */
+const CORNER = 0.15
+const TOOLS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:npm|pnpm|yarn|bun|npx|deno)\b/, /^(?:javascript|typescript|tsx|vue|svelte|astro|css|scss|less|html)$/], [/^cargo\b/, /^rust$/], [/^go\b/, /^go$/], [/^(?:pytest|tox|nox|python|uv)\b/, /^python$/],
+  [/^(?:mvn|\.\/mvnw|gradle|\.\/gradlew)\b/, /^(?:java|kotlin|groovy|scala)$/], [/^dotnet\b/, /^(?:c-sharp|f-sharp|visual-basic)$/], [/^(?:bundle|rake|bin\/)\b/, /^(?:ruby|erb)$/], [/^(?:composer|vendor\/|php)\b/, /^(?:php|blade|twig)$/],
+]
 
 /** Files beside the manifests that say how to build and test. */
 export function commandFiles({ files }: RepositoryFiles): readonly PlacedFile[] {
@@ -18,7 +26,7 @@ export function commandFiles({ files }: RepositoryFiles): readonly PlacedFile[] 
 
 /**
  * How to build, test, run and check: scripts and targets of the root by name, what CI runs, and what a build tool always has. For each
- * kind those of the root come first, then by source, then those that CI runs most often.
+ * kind those of the root come first, then those for the main languages, then by source, then those that CI runs most often.
  */
 export function findCommands(files: RepositoryFiles, manifests: readonly ReadManifest[], read: readonly PlacedFile[], heads: ReadonlyMap<string, string>): readonly CommandFacts[] {
   const texts = read.flatMap(({ id }) => {
@@ -32,13 +40,21 @@ export function findCommands(files: RepositoryFiles, manifests: readonly ReadMan
     ...impliedCommands(files, manifests, heads),
   ]
   const seen = new Set<string>()
+  const languages = languageShares(files.files)
   return found.filter(({ command, folder }) => {
     const key = `${folder}\n${command}`
     return seen.has(key) ? false : seen.add(key) !== undefined
   }).map((command, at) => ({ command, at })).sort((left, right) =>
     COMMAND_KINDS.indexOf(left.command.kind) - COMMAND_KINDS.indexOf(right.command.kind) || folderDepth(left.command) - folderDepth(right.command)
-    || ORDER.indexOf(left.command.source) - ORDER.indexOf(right.command.source) || left.at - right.at || comparePaths(left.command.command, right.command.command))
+    || corner(left.command, languages) - corner(right.command, languages) || ORDER.indexOf(left.command.source) - ORDER.indexOf(right.command.source) || left.at - right.at || comparePaths(left.command.command, right.command.command))
     .map(({ command }) => command).slice(0, MAX_COMMANDS)
+}
+
+/** 0 for the tools of a main language and for those of none, 1 for others and for what concerns one part alone. */
+function corner({ command }: CommandFacts, languages: readonly LanguageShare[]): number {
+  const spoken = TOOLS.find(([tool]) => tool.test(command))?.[1]
+  const share = spoken === undefined ? 1 : languages.reduce((sum, { language, share: part }) => sum + (spoken.test(language) ? part : 0), 0)
+  return Number(share < CORNER || isSpecific(command))
 }
 
 function folderDepth({ folder }: CommandFacts): number {

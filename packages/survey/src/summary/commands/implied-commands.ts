@@ -49,8 +49,14 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
   }
   const phpunit = ['phpunit.xml', 'phpunit.xml.dist', 'phpunit.dist.xml'].find((path) => files.at(path) !== undefined)
   if (phpunit !== undefined) add('test', hasDependency(/^pestphp\/pest$/) ? 'vendor/bin/pest' : 'vendor/bin/phpunit', phpunit, '')
-  const pytest = ['pytest.ini', 'conftest.py', 'tests/conftest.py'].find((path) => files.at(path) !== undefined)
-    ?? manifests.find(({ id, facts }) => !id.includes('/') && facts?.details?.tools?.includes('pytest') === true)?.id
+  const configured = (tool: string): string | undefined => manifests.find(({ id, facts }) => !id.includes('/') && facts?.details?.tools?.includes(tool) === true)?.id
+  const tox = configured('tox')
+  if (tox !== undefined) add('test', 'tox', tox, '')
+  const script = ['runtests.py', 'tests/runtests.py', 'test/runtests.py', 'run_tests.py', 'runtests.sh'].find((path) => files.at(path) !== undefined)
+  if (script !== undefined) add('test', script.endsWith('.py') ? `python ${script}` : `./${script}`, script, '')
+  const pytest = configured('pytest') ?? ['pytest.ini', 'conftest.py', 'tests/conftest.py'].find((path) => files.at(path) !== undefined)
+  const django = hasDependency(/^django$/i) && files.at('manage.py') !== undefined && tests.some(({ id }) => id.endsWith('.py'))
+  if (pytest === undefined && django) add('test', 'python manage.py test', 'manage.py', '')
   if (pytest !== undefined && tests.some(({ id }) => id.endsWith('.py'))) add('test', 'pytest', pytest, '')
   const cmake = nearest('CMakeLists.txt')
   if (cmake !== undefined && !cmake.id.includes('/')) {

@@ -1,6 +1,6 @@
 import type { ReadManifest } from '../../environment/read-manifests.ts'
 import type { CommandFacts } from '../repository-facts.ts'
-import { folderOf, nameOf, type RepositoryFiles } from '../repository-files.ts'
+import { codeFolder, nameOf, type RepositoryFiles } from '../repository-files.ts'
 import { packageManager } from '../stack/find-stack.ts'
 import { scriptKind } from './command-kind.ts'
 
@@ -17,12 +17,13 @@ export function scriptCommands(files: RepositoryFiles, manifests: readonly ReadM
   return ['package.json', 'composer.json'].flatMap((kind) => {
     const all = manifests.filter(({ id }) => nameOf(id) === kind)
     const near = all.filter(({ id }) => !id.includes('/'))
-    return (near.length > 0 ? near : all.slice(0, 1)).flatMap(({ id, facts }) => {
+    return (near.length > 0 ? near : all.slice(0, 1)).flatMap((manifest) => {
+      const { id, facts } = manifest
       const runner = kind === 'composer.json' ? 'composer' : runnerOf(files, facts?.details?.runtimes)
       const scripts = (facts?.details?.scripts ?? []).filter(({ target }) => target !== '' && !/no test specified|^\s*exit 1|^\s*echo\b[^&|;]*$/.test(target))
       return scripts.flatMap(({ name }): readonly CommandFacts[] => {
         const kindOf = /^[\w:.@/-]{1,60}$/.test(name) ? scriptKind(name) : undefined
-        return kindOf === undefined ? [] : [{ kind: kindOf, command: scriptLine(runner, name), folder: folderOf(id), statedIn: id, source: 'script' }]
+        return kindOf === undefined ? [] : [{ kind: kindOf, command: scriptLine(runner, name), folder: codeFolder(files, manifest), statedIn: id, source: 'script' }]
       }).sort((left, right) => left.command.length - right.command.length)
     })
   }).filter(limitEach())

@@ -6,10 +6,11 @@ import { mainFolders } from './main-folders.ts'
 
 const MAX_ITEMS = 6
 const IN_FOLDERS: readonly (readonly [ConventionKind, ArtifactRole, string])[] = [
-  ['migrations', 'migration', 'migrations'], ['schemas', 'schema', 'schemas'], ['templates', 'template', 'templates'], ['infrastructure', 'infrastructure', 'infrastructure'],
+  ['migrations', 'migration', 'migrations'], ['schemas', 'schema', 'schemas'], ['templates', 'template', 'templates'],
 ]
 /** What says how to work here, for people and for agents. */
 const GUIDES = /^(?:(?:\.github\/|docs\/)?(?:CONTRIBUTING|DEVELOPMENT|HACKING|ARCHITECTURE|STYLEGUIDE)\.(?:md|rst|adoc|txt)|(?:AGENTS|CLAUDE|GEMINI)\.md|agents\.md|\.cursorrules|\.github\/copilot-instructions\.md|\.windsurfrules)$/i
+const DEPLOYMENT = /^(?:(?:[\w-]{1,30}\.)?Dockerfile(?:\.[\w-]{1,30})?|Containerfile|(?:docker-)?compose(?:[.-][\w-]{1,30}){0,2}\.ya?ml|Procfile|Chart\.yaml|skaffold\.yaml|kustomization\.yaml|fly\.toml|vercel\.json|netlify\.toml|render\.yaml|serverless\.yml|app\.json|main\.tf)$/
 const CI_FOLDER = /^(?:\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.yml|\.circleci\/config\.yml|\.travis\.yml|azure-pipelines\.ya?ml|Jenkinsfile|\.buildkite\/[^/]+|appveyor\.yml)$/
 const STYLE_TOOLS: readonly (readonly [string, RegExp])[] = [
   ['ESLint', /^(?:eslint\.config\.\w{1,4}|\.eslintrc(?:\.\w{2,5})?)$/], ['Prettier', /^(?:\.prettierrc(?:\.\w{2,5})?|prettier\.config\.\w{1,4})$/], ['Biome', /^biome\.jsonc?$/], ['Ruff', /^\.?ruff\.toml$/], ['Flake8', /^\.flake8$/],
@@ -22,17 +23,19 @@ const STYLE_TOOLS: readonly (readonly [string, RegExp])[] = [
 export function folderConventions(files: readonly PlacedFile[]): readonly Convention[] {
   return [
     ...named('guides', 'how to contribute', files.filter(({ id }) => GUIDES.test(id))),
-    ...IN_FOLDERS.flatMap(([kind, role, noun]) => located(kind, noun, files.filter((file) => file.role === role && !(kind === 'infrastructure' && file.id.startsWith('.git')) && !file.id.endsWith('.svg')))),
+    ...IN_FOLDERS.flatMap(([kind, role, noun]) => located(kind, noun, files.filter((file) => file.role === role && !file.id.endsWith('.svg') && (kind !== 'migrations' || /\d|\.sql$|changelog/i.test(nameOf(file.id)))), kind === 'templates' ? 10 : 1)),
+    ...named('infrastructure', 'deployed with', files.filter(({ id, role }) => role !== 'test' && role !== 'docs' && depthOf(id) <= 3 && DEPLOYMENT.test(nameOf(id)))),
     ...configuration(files), ...translations(files),
-    ...located('generated', 'generated or taken over, not to be edited', files.filter(({ id, role }) => role === 'generated' && id.includes('/')), 3),
+    ...located('generated', 'generated or taken over, not to be edited', files.filter(({ id, role }) => role === 'generated' && id.includes('/')), 1),
     ...named('ci', 'continuous integration', files.filter(({ id }) => CI_FOLDER.test(id))),
     ...styleTools(files), ...pageRoutes(files),
   ]
 }
 
 /** Files of one kind that have folders of their own. */
-function located(kind: ConventionKind, noun: string, files: readonly PlacedFile[], least = 2): readonly Convention[] {
-  if (files.length < least) return files.length === 0 ? [] : named(kind, noun, files)
+function located(kind: ConventionKind, noun: string, files: readonly PlacedFile[], least = 1): readonly Convention[] {
+  if (files.length < least) return []
+  if (files.length < 3) return named(kind, noun, files)
   return [{ kind, statement: `${noun}: ${files.length} files`, items: mainFolders(files, MAX_ITEMS) }]
 }
 
@@ -44,7 +47,7 @@ function named(kind: ConventionKind, statement: string, files: readonly PlacedFi
 /** Settings of the program, not of the tools that check it: folders named for it, and files of frameworks. */
 function configuration(files: readonly PlacedFile[]): readonly Convention[] {
   const settings = files.filter(({ id, role }) => role !== 'test' && role !== 'docs' && role !== 'generated' && role !== 'translation'
-    && (/(?:^|\/)(?:config|configs|configuration|conf|settings)\//.test(id) && (role === 'config' || role === 'source' || role === 'data') && !id.startsWith('.')
+    && (/(?:^|\/)(?:config|configs|configuration|conf)\/|(?:^|\/)settings\/\w{1,40}\.py$/.test(id) && (role === 'config' || role === 'source' || role === 'data') && !id.startsWith('.')
       || /^(?:application(?:-\w{1,30})?\.(?:ya?ml|properties)|appsettings(?:\.\w{1,30})?\.json|settings\.py|\.env(?:\.\w{1,30}){0,2})$/.test(nameOf(id))))
   const folders = countBy(settings.map(({ id }) => {
     const at = /(?:^|\/)(?:config|configs|configuration|conf|settings)\//.exec(id)

@@ -14,7 +14,7 @@ const MAX_ITEMS = 6
 
 /** Where tests lie, beside the code or apart from it, and how they are named. */
 export function testConventions(files: readonly PlacedFile[]): readonly Convention[] {
-  const tests = files.filter((file) => file.role === 'test' && isCode(file))
+  const tests = files.filter((file) => file.role === 'test' && isCode(file) && !file.id.includes('src/main/'))
   if (tests.length === 0) return []
   const apart = tests.filter(({ id }) => folderOf(id).split('/').some((segment) => TEST_FOLDER.test(segment)))
   const beside = tests.length - apart.length

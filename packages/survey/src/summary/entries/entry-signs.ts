@@ -16,7 +16,7 @@ export const ENTRY_SIGNS: readonly EntrySign[] = [
   {
     language: /^python$/, name: /^(?:__main__|manage|wsgi|asgi|main|app|application|server|run|cli|wsgi_app)\.py$/,
     signs: [
-      ['command', /\bexecute_from_command_line\(/], ['server', /\bget_(?:wsgi|asgi)_application\(|^\w{1,40}\s?=\s?(?:\w{1,40}\.)?(?:Flask|FastAPI|Starlette|Sanic|create_app)\(/m],
+      ['command', /\bexecute_from_command_line\(/], ['server', /=\s?get_(?:wsgi|asgi)_application\(|^\w{1,40}\s?=\s?(?:\w{1,40}\.)?(?:Flask|FastAPI|Starlette|Sanic|create_app)\(/m],
       ['command', /^if __name__ == ["']__main__["']/m], ['command', /^(?:main|cli|run)\(/m],
     ],
   },

@@ -13,7 +13,7 @@ const APART = /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|docs?|benchmark
 
 /** Files whose text may show that something starts in them, nearest the root first. */
 export function entryCandidates({ files }: RepositoryFiles): readonly PlacedFile[] {
-  return files.filter((file) => (isOwn(file) && signOf(file) !== undefined) || TOOL_SIGNS.some(([path]) => path === file.id) || file.id === 'Procfile')
+  return files.filter((file) => (isOwn(file) && signOf(file) !== undefined) || TOOL_SIGNS.some(([path]) => path === file.id) || file.id === 'Procfile' || (file.role === 'route' && file.id.endsWith('.py')))
     .sort((left, right) => depthOf(left.id) - depthOf(right.id) || comparePaths(left.id, right.id)).slice(0, MAX_READ)
 }
 
@@ -23,7 +23,7 @@ export function findEntries(
 ): readonly EntryPoint[] {
   const stated = statedEntries(files, manifests)
   const shown = candidates.flatMap((file) => shownEntry(file, heads.get(file.id)))
-  const routes = files.files.filter((file) => file.role === 'route' && !APART.test(file.id))
+  const routes = files.files.filter((file) => isRoutes(file, heads.get(file.id)))
     .sort((left, right) => depthOf(left.id) - depthOf(right.id) || comparePaths(left.id, right.id)).slice(0, MAX_ROUTES)
     .map(({ id }): EntryPoint => ({ kind: 'routes', path: id, statedIn: id }))
   const sizes = new Map(modules.map(({ folder, files: count }) => [folder, count]))
@@ -32,6 +32,11 @@ export function findEntries(
     .sort((left, right) => KIND_ORDER.indexOf(left.kind) - KIND_ORDER.indexOf(right.kind) || Math.sign(sizeOf(right) - sizeOf(left))
       || depthOf(left.path ?? left.statedIn) - depthOf(right.path ?? right.statedIn) || comparePaths(left.path ?? left.name ?? '', right.path ?? right.name ?? ''))
     .slice(0, MAX_ENTRIES)
+}
+
+/** A file of routes by its place; Python's `urls.py` only if it lists some, since the name means other things too. */
+function isRoutes({ id, role }: PlacedFile, text: string | undefined): boolean {
+  return role === 'route' && !APART.test(id) && !nameOf(id).startsWith('+') && (!id.endsWith('.py') || /^\s{0,8}urlpatterns\b/m.test(text ?? ''))
 }
 
 function isOwn({ id, role }: PlacedFile): boolean {

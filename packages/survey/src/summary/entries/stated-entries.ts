@@ -1,7 +1,7 @@
 import type { NamedTarget } from '../../environment/manifest-facts.ts'
 import type { ReadManifest } from '../../environment/read-manifests.ts'
 import type { EntryPoint } from '../repository-facts.ts'
-import { folderOf, nameOf, resolvePath, type RepositoryFiles } from '../repository-files.ts'
+import { codeFolder, folderOf, nameOf, resolvePath, type RepositoryFiles } from '../repository-files.ts'
 
 const BUILT = /^(?:dist|build|lib|out|output|es|esm|cjs|bin)\//
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.jsx']
@@ -14,14 +14,13 @@ export function statedEntries(files: RepositoryFiles, manifests: readonly ReadMa
     const { id, facts } = manifest
     const details = facts?.details
     const name = facts?.name
-    // A manifest that lies apart from the code it describes (`install/package.json`) speaks of the root.
-    const folders = id.includes('/') && files.at(nameOf(id)) === undefined && !hasCode(files, folderOf(id)) ? [folderOf(id), ''] : [folderOf(id)]
+    const folders = [...new Set([folderOf(id), codeFolder(files, manifest)])]
     const commands = (details?.commands ?? []).flatMap((command) => commandEntry(files, folders, command, id))
     const libraries = (details?.libraries ?? []).flatMap((path) => sourceOf(files, folders, path) ?? []).slice(0, 1)
       .map((path): EntryPoint => ({ kind: 'library', path, ...(name === undefined ? {} : { name }), statedIn: id }))
     const started = (details?.scripts ?? []).filter(({ name: script }) => STARTING.test(script)).flatMap(({ name: script, target }) =>
       pathsIn(target).flatMap((path) => sourceOf(files, folders, path) ?? []).slice(0, 1).map((path): EntryPoint => ({ kind: 'process', path, name: script, statedIn: id })))
-    return [...commands, ...started, ...libraries, ...(nameOf(id) === 'Cargo.toml' ? cargoEntries(files, folderOf(id), name, id) : [])]
+    return [...commands, ...started, ...libraries, ...placedEntries(files, folderOf(id), name, id)]
   })
 }
 
@@ -29,10 +28,6 @@ export function statedEntries(files: RepositoryFiles, manifests: readonly ReadMa
 function isMain(files: RepositoryFiles, manifest: string): boolean {
   const folder = folderOf(manifest)
   return !/(?:^|\/)(?:tests?|examples?|samples?|demos?|docs?|fixtures?|benchmarks?|templates?)(?:\/|$)/i.test(folder) && files.at(manifest)?.role !== 'generated'
-}
-
-function hasCode(files: RepositoryFiles, folder: string): boolean {
-  return files.files.some(({ id, role, language }) => role === 'source' && language !== undefined && id.startsWith(`${folder}/src/`)) || files.at(`${folder}/index.js`) !== undefined
 }
 
 function commandEntry(files: RepositoryFiles, folders: readonly string[], { name, target }: NamedTarget, statedIn: string): readonly EntryPoint[] {
@@ -74,9 +69,28 @@ function pathsIn(line: string): readonly string[] {
   return line.split(/[\s"'=;&|]+/).filter((word) => /^[\w./@-]{1,200}$/.test(word) && /\.[cm]?[jt]sx?$|^(?:\.\/|dist\/|build\/)[\w/.-]+$/.test(word))
 }
 
-/** Cargo finds targets by their place: https://doc.rust-lang.org/cargo/guide/project-layout.html */
-function cargoEntries(files: RepositoryFiles, folder: string, name: string | undefined, statedIn: string): readonly EntryPoint[] {
+/** What the place of a file alone says: a build tool or an importer looks for it there. */
+function placedEntries(files: RepositoryFiles, folder: string, name: string | undefined, statedIn: string): readonly EntryPoint[] {
+  const below = folder === '' ? '' : `${folder}/`
   if (name === undefined) return []
+  const library = (paths: readonly string[]): readonly EntryPoint[] => paths.filter((path) => files.at(below + path) !== undefined).slice(0, 1).map((path) => ({ kind: 'library', name, path: below + path, statedIn }))
+  switch (nameOf(statedIn)) {
+    case 'Cargo.toml': return cargoEntries(files, folder, name, statedIn)
+    case 'pyproject.toml': {
+      const module = name.replaceAll(/[-.]/g, '_')
+      return library([module, module.toLowerCase()].flatMap((each) => [`src/${each}/__init__.py`, `${each}/__init__.py`, `${each}.py`]))
+    }
+    case 'CMakeLists.txt': {
+      const stem = name.toLowerCase().replace(/^lib/, '')
+      return library([`include/${stem}.h`, `include/${stem}.hpp`, `include/${stem}/${stem}.h`, `include/${stem}/${stem}.hpp`])
+    }
+    case 'go.mod': return files.files.some(({ id, language, role }) => language === 'go' && role === 'source' && folderOf(id) === folder) && files.at(`${below}main.go`) === undefined ? [{ kind: 'library', name, statedIn }] : []
+    default: return statedIn.endsWith('.gemspec') ? library([`lib/${name}.rb`, `lib/${name.replaceAll('-', '/')}.rb`]) : []
+  }
+}
+
+/** Cargo finds targets by their place: https://doc.rust-lang.org/cargo/guide/project-layout.html */
+function cargoEntries(files: RepositoryFiles, folder: string, name: string, statedIn: string): readonly EntryPoint[] {
   const below = folder === '' ? '' : `${folder}/`
   const bins = files.files.filter(({ id }) => id.startsWith(`${below}src/bin/`) && /^[^/]+(?:\.rs|\/main\.rs)$/.test(id.slice(below.length + 8)))
     .map(({ id }): EntryPoint => ({ kind: 'command', name: id.slice(below.length + 8).replace(/\.rs$|\/main\.rs$/, ''), path: id, statedIn }))

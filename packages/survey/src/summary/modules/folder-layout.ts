@@ -1,11 +1,14 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { FolderFacts } from '../repository-facts.ts'
-import { folderOf, type PlacedFile, type RepositoryFiles } from '../repository-files.ts'
+import { folderOf, nameOf, type PlacedFile, type RepositoryFiles } from '../repository-files.ts'
 import { countBy, isCode } from '../stack/code-languages.ts'
 
 const MAX_FOLDERS = 120
 /** A folder with fewer files says little. */
 const LEAST_FILES = 3
+/** Names that are told of one folder. */
+const MAX_NAMES = 40
+const GATHERS = /^(?:__init__|index|mod|package-info|doc)\./
 const LAID_OUT: ReadonlySet<string> = new Set(['source', 'route', 'schema', 'migration', 'template', 'style', 'script'])
 
 interface Node {
@@ -27,15 +30,32 @@ export function layOutFolders({ files }: RepositoryFiles, modules: ReadonlySet<s
     open.sort((left, right) => left.files.length - right.files.length || comparePaths(right.folder, left.folder))
     const node = open.pop()!
     const children = [...node.children.values()].filter((child) => child.files.length >= least)
-    const [only] = children
-    const passes = children.length === 1 && only!.files.length === node.files.length
-    if (node.folder !== '' && !modules.has(node.folder) && !passes) found.push(node)
+    // A folder that is hardly more than one of its own says nothing beside it, nor does one of modules.
+    const passed = children.some((child) => child.files.length >= node.files.length * 0.85) || (isShelf(node, modules) && directOf(node).length === 0)
+    // Of the root only what lies right in it is told: the rest is all there is.
+    const shown = node.folder === '' ? { ...node, files: [...directOf(node)] } : node
+    if (!passed && (modules.has(node.folder) ? directOf(node).length > 0 : shown.files.length >= LEAST_FILES)) found.push(shown)
     open.push(...children)
   }
   return found.sort((left, right) => right.files.length - left.files.length || comparePaths(left.folder, right.folder)).slice(0, MAX_FOLDERS).map(({ folder, files: own }) => {
     const [main] = countBy(own.flatMap(({ language }) => language ?? []))
-    return { folder, files: own.length, ...(main === undefined ? {} : { language: main[0] }) }
+    return { folder, files: own.length, contains: namesOf(folder, own), ...(main === undefined ? {} : { language: main[0] }) }
   })
+}
+
+/** Whether all it holds lies in modules. */
+function isShelf({ folder, children }: Node, modules: ReadonlySet<string>): boolean {
+  return folder === '' || [...children.keys()].some((child) => modules.has(child))
+}
+
+function directOf({ folder, files }: Node): readonly PlacedFile[] {
+  return files.filter(({ id }) => folderOf(id) === folder)
+}
+
+/** Names of the files right in a folder, what only gathers others last. */
+function namesOf(folder: string, files: readonly PlacedFile[]): readonly string[] {
+  const names = files.filter(({ id }) => folderOf(id) === folder).map(({ id }) => nameOf(id))
+  return names.toSorted((left, right) => Number(GATHERS.test(left)) - Number(GATHERS.test(right)) || comparePaths(left, right)).slice(0, MAX_NAMES)
 }
 
 function treeOf(files: readonly PlacedFile[]): Node {

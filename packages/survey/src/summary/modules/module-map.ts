@@ -3,7 +3,7 @@ import type { ReadManifest } from '../../environment/read-manifests.ts'
 import type { ModuleFacts, Quotation } from '../repository-facts.ts'
 import { folderOf, resolvePath, type PlacedFile, type RepositoryFiles } from '../repository-files.ts'
 import { countBy, isCode } from '../stack/code-languages.ts'
-import { readmeSentence, shortened } from './readme-sentence.ts'
+import { isEmptyDescription, readmeSentence, shortened } from './readme-sentence.ts'
 
 /** Modules that are told of, those with most code first. */
 const MAX_MODULES = 300
@@ -28,7 +28,7 @@ export function mapModules({ files }: RepositoryFiles, modules: readonly Module[
   const declared = new Map(modules.map((module) => [module.folder, module]))
   const needs = dependenciesOf(modules, manifests)
   const ranked = [...grouped].filter(([folder]) => isPart(folder, declared))
-    .map(([folder, own]) => ({ folder, own, weight: own.reduce((sum, { role }) => sum + (WEIGHTS[role] ?? 0.2), 0) }))
+    .map(([folder, own]) => ({ folder, own, weight: own.reduce((sum, { role }) => sum + (WEIGHTS[role] ?? 0.2), 0) * (APART.test(`${folder}/`) ? 0.3 : 1) }))
     .sort((left, right) => right.weight - left.weight || right.own.length - left.own.length || comparePaths(left.folder, right.folder))
   return {
     count: ranked.length,
@@ -39,9 +39,12 @@ export function mapModules({ files }: RepositoryFiles, modules: readonly Module[
 /** What of a module counts: its code, its tests half. */
 const WEIGHTS: Readonly<Partial<Record<ArtifactRole, number>>> = { source: 1, route: 1, schema: 1, migration: 0.5, template: 0.5, test: 0.3, script: 0.5, docs: 0.1, generated: 0.02, translation: 0.05, data: 0.05 }
 
+/** Beside the system itself. */
+const APART = /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|playgrounds?|smoke-tests?|integration-tests?|benchmarks?|bench|test-?suite)\//i
+
 /** Hidden folders of tools are no parts of the system. */
 function isPart(folder: string, declared: ReadonlyMap<string, Module>): boolean {
-  return declared.has(folder) || folder === '' || !folder.startsWith('.')
+  return declared.has(folder) || folder === '' || !(folder.startsWith('.') || folder.endsWith('.egg-info'))
 }
 
 function moduleFacts(folder: string, own: readonly PlacedFile[], declared: Module | undefined, dependsOn: readonly string[], manifests: readonly ReadManifest[]): ModuleFacts {
@@ -56,7 +59,7 @@ function moduleFacts(folder: string, own: readonly PlacedFile[], declared: Modul
 
 function describedBy(text: string, path: string): { readonly description?: Quotation } {
   const plain = shortened(text.replaceAll(/\s+/g, ' ').trim())
-  return plain === '' ? {} : { description: { text: plain, path } }
+  return plain === '' || isEmptyDescription(plain) ? {} : { description: { text: plain, path } }
 }
 
 /** The READMEs worth reading: of the root, and of modules that have no description of their own. */
@@ -79,8 +82,18 @@ export function withReadmes(modules: readonly ModuleFacts[], readmes: readonly P
   return modules.map((module) => {
     const readme = module.description === undefined ? byFolder.get(module.folder) : undefined
     const sentence = readme === undefined ? undefined : readmeSentence(heads.get(readme) ?? '')
-    return sentence === undefined ? module : { ...module, ...describedBy(sentence, readme!) }
+    return sentence === undefined ? module : { ...module, ...describedBy(sentence.text, readme!) }
   })
+}
+
+/** What the repository says of itself: its README where that says what it is, a manifest where that says more than a name. */
+export function rootDescription(modules: readonly ModuleFacts[], readmes: readonly PlacedFile[], heads: ReadonlyMap<string, string>): Quotation | undefined {
+  const stated = modules.find(({ folder }) => folder === '')?.description
+  const readme = readmes.find(({ id }) => folderOf(id) === '')
+  const sentence = readmeSentence(heads.get(readme?.id ?? '') ?? '')
+  const quoted = sentence === undefined ? undefined : { text: sentence.text, path: readme!.id }
+  const says = stated !== undefined && stated.text.split(' ').length > 4
+  return says && sentence?.defines !== true ? stated : quoted ?? stated
 }
 
 /** For each module's folder the folders of others that its manifest names: by path, by Gradle's path, or by a name only one of them has. */

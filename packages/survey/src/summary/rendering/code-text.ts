@@ -1,7 +1,7 @@
 /** Longest text of the repository on one line, in code units. */
 const MAX_LENGTH = 240
 /** What a reader does not see or what reorders what it sees: controls, formats, separators, surrogates without a partner. */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f]/gu
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0f]/gu
 
 /**
  * Text of the repository as inline code that it cannot leave: on one line, what is not visible written out (`\u{202e}`), more backticks

@@ -4,7 +4,7 @@ import { listLine, looseSection, rankedSection, type Line, type Part, type Secti
 
 /** Worth of the first of each, beside each other: what an agent needs before it can begin counts most. */
 const WORTH = {
-  description: 60, location: 60, languages: 40, frameworks: 30, versions: 14, dependencies: 5, entries: 30, module: 40, folder: 22,
+  description: 60, location: 60, languages: 40, frameworks: 30, versions: 14, dependencies: 5, entries: 42, module: 60, folder: 18, names: 3,
   commands: { test: 60, build: 28, run: 24, lint: 14, types: 9, format: 7 },
   conventions: {
     guides: 22, tests: 40, 'test-names': 22, configuration: 16, migrations: 20, schemas: 14, routes: 18, templates: 10, translations: 11, generated: 12, infrastructure: 9, ci: 7,
@@ -28,17 +28,18 @@ export function summarySections(facts: RepositoryFacts, malformed: readonly stri
     looseSection('## What it says of itself', [description === undefined ? [] : [{ text: `- ${codeText(description.text)} (${codeText(description.path)})`, value: WORTH.description }]]),
     ...(location === undefined ? [] : locationSections(location)),
     looseSection('## Stack', [
-      listLine('languages: ', languages.map(({ language, share, files }) => `${plain(language)} ${percent(share)} (${files})`), WORTH.languages, 0.5),
-      listLine('built with: ', frameworks.map(frameworkText), WORTH.frameworks, 0.85),
-      listLine('versions: ', runtimes.map(versionText), WORTH.versions, 0.7),
+      listLine('languages: ', languages.filter(({ share: part }, at) => part >= 0.01 || at === 0).map(({ language, share, files }) => `${plain(language)} ${percent(share)} (${files})`), WORTH.languages, 0.5),
+      ...frameworkLines(frameworks),
+      listLine('versions: ', runtimes.map(({ name, version, path }, at) => `${plain(name)}${version === undefined ? '' : ` ${codeText(version)}`}${path === runtimes[at - 1]?.path ? '' : ` (${codeText(path)})`}`), WORTH.versions, 0.7),
       listLine('other dependencies: ', dependencies.map(({ name, version }) => codeText(version === undefined ? name : `${name} ${version}`)), WORTH.dependencies, 0.97),
     ]),
-    looseSection('## Commands', COMMAND_KINDS.map((kind) => listLine(`${kind}: `, commands.filter((each) => each.kind === kind).map(commandText), WORTH.commands[kind], 0.5))),
+    looseSection('## Commands', COMMAND_KINDS.map((kind) => listLine(`${kind}: `, commandTexts(commands.filter((each) => each.kind === kind)), WORTH.commands[kind], 0.5))),
     rankedSection('## Entry points', entryLines(entryPoints)),
     rankedSection(moduleCount === 1 ? '## Module' : `## Modules (${moduleCount})`, moduleLines(modules, facts.files)),
-    rankedSection('## Folders of code', folders.map(({ folder, files, language }, at) => [{
-      text: `- ${codeText(`${folder}/`)} ${files}${language === undefined ? '' : ` ${plain(language)}`}`, value: WORTH.folder * 0.96 ** at,
-    }])),
+    rankedSection('## Folders of code', folders.map(({ folder, files, language, contains }, at) => [
+      { text: `- ${codeText(`${folder === '' ? '.' : folder}/`)} ${files}${language === undefined ? '' : ` ${plain(language)}`}`, value: WORTH.folder * 0.96 ** at },
+      ...contains.map((name, place) => ({ text: `${place === 0 ? ': ' : ', '}${codeText(name)}`, value: WORTH.names * 0.97 ** (at + place) })),
+    ])),
     looseSection('## Conventions', conventions.map(conventionLine)),
     looseSection('## Not well-formed', [listLine('', malformed.map(codeText), 12, 0.8)]),
   ]
@@ -69,18 +70,25 @@ function reasons(terms: TaskLocation['files'][number]['terms'], named: true | un
   return [...(said === '' ? [] : [{ text: `: ${said}`, value }]), ...(line === undefined || line === 1 ? [] : [{ text: ` (most around line ${line})`, value: value * 0.4 }])]
 }
 
-function frameworkText({ name, version, path, manifests }: StackItem): string {
-  const where = manifests > 1 ? `${codeText(path)} +${manifests - 1}` : codeText(path)
-  return `${name}${version === undefined ? '' : ` ${codeText(version)}`} (${where})`
+/** One line for each manifest that states some, so that its path stands there once. */
+function frameworkLines(frameworks: readonly StackItem[]): readonly Line[] {
+  const groups = new Map<string, { readonly texts: string[]; readonly values: number[] }>()
+  for (const [at, { name, version, path }] of frameworks.entries()) {
+    const group = groups.get(path) ?? { texts: [], values: [] }
+    groups.set(path, group)
+    group.texts.push(`${name}${version === undefined ? '' : ` ${codeText(version)}`}`)
+    group.values.push(WORTH.frameworks * 0.88 ** at)
+  }
+  return [...groups].map(([path, { texts, values }]) => texts.map((text, at) => ({ text: at === 0 ? `- built with, by ${codeText(path)}: ${text}` : `, ${text}`, value: values[at]! })))
 }
 
-function versionText({ name, version, path }: StackItem): string {
-  return `${plain(name)}${version === undefined ? '' : ` ${codeText(version)}`} (${codeText(path)})`
-}
-
-function commandText({ command, folder, statedIn, source }: CommandFacts): string {
-  const place = folder === '' ? '' : ` in ${codeText(folder)}`
-  return `${codeText(command)}${place} (${source === 'ci' ? 'CI' : source === 'implied' ? `as ${codeText(statedIn)} is there` : codeText(statedIn)})`
+/** Where each is from; those that follow one from the same file do not say it again. */
+function commandTexts(commands: readonly CommandFacts[]): readonly string[] {
+  const origins = commands.map(({ folder, statedIn, source }) => {
+    const origin = source === 'ci' ? 'CI' : source === 'implied' ? `as ${codeText(statedIn)} is there` : codeText(statedIn)
+    return `${folder === '' ? '' : ` in ${codeText(folder)}`} (${origin})`
+  })
+  return commands.map(({ command }, at) => `${codeText(command)}${origins[at] === origins[at - 1] ? '' : origins[at]}`)
 }
 
 function entryLines(entries: readonly EntryPoint[]): readonly Line[] {
@@ -97,7 +105,7 @@ function entryLines(entries: readonly EntryPoint[]): readonly Line[] {
 }
 
 function moduleLines(modules: readonly ModuleFacts[], total: number): readonly Line[] {
-  const value = (at: number, files: number): number => WORTH.module * Math.max(0.93 ** at * 0.6, Math.sqrt(files / Math.max(1, total)) * 0.9 ** at)
+  const value = (at: number, files: number): number => WORTH.module * Math.max(0.9 ** at * 0.6, Math.sqrt(files / Math.max(1, total)) * 0.9 ** at)
   return modules.map(({ folder, name, files, roles, language, description, dependsOn }, at) => {
     const worth = value(at, files)
     const last = folder.slice(folder.lastIndexOf('/') + 1)

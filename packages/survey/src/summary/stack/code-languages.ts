@@ -7,7 +7,7 @@ const NO_CODE: ReadonlySet<Language> = new Set([
   'json', 'jsonc', 'yaml', 'toml', 'ini', 'properties', 'xml', 'csv', 'dotenv', 'ignore-list', 'markdown', 'restructuredtext', 'asciidoc', 'text', 'requirements',
   'go-module', 'go-checksums', 'editorconfig', 'nginx', 'gettext', 'svg', 'diff', 'patch',
 ])
-const CODE_ROLES: ReadonlySet<string> = new Set(['source', 'test', 'script', 'route', 'migration', 'template', 'style', 'schema', 'build'])
+const CODE_ROLES: ReadonlySet<string> = new Set(['source', 'test', 'script', 'route', 'template', 'style', 'schema', 'build'])
 
 /** Whether a file is code that people wrote. */
 export function isCode({ language, role }: PlacedFile): boolean {

@@ -24,28 +24,31 @@ export function packageManager(files: RepositoryFiles, managers: readonly string
   return new Set(found.map(({ name }) => name)).size === 1 ? found[0] : undefined
 }
 
-/** Languages, frameworks and versions. Manifests of tests and of examples do not count where others are. */
+/** Languages, frameworks and versions. Manifests of examples do not count where others are. */
 export function findStack(files: RepositoryFiles, manifests: readonly ReadManifest[], heads: ReadonlyMap<string, string>): Stack {
-  const counted = mainManifests(files, manifests)
-  const dependencies = counted.flatMap(({ id, facts }) => [...facts?.dependencies ?? [], ...(facts?.details?.parent === undefined ? [] : [facts.details.parent])].map((each) => ({ ...each, manifest: id })))
+  const counted = mainManifests(manifests)
+  const dependencies = counted.flatMap(({ id, facts }) => {
+    const { parent, indirect = [] } = facts?.details ?? {}
+    return [...facts?.dependencies ?? [], ...(parent === undefined ? [] : [parent])].filter(({ name }) => !indirect.includes(name)).map((each): Dependency => ({ ...each, manifest: id }))
+  })
   const own = new Set(manifests.map(({ facts }) => facts?.name))
   const items = gather(dependencies.filter(({ name }) => !own.has(name)), ({ name }) => name)
-  const known = gather(dependencies, ({ name }) => frameworkOf(name)?.name)
-  const rankOf = new Map(dependencies.flatMap(({ name }) => frameworkOf(name) ?? []).map(({ name, rank }) => [name, rank]))
-  const frameworks = known.toSorted((left, right) => weight(right, rankOf) - weight(left, rankOf) || comparePaths(left.name, right.name))
+  const known = gather(dependencies.filter(({ name }) => !own.has(name)), (each) => frameworkOf(each)?.name)
+  const placeOf = new Map(dependencies.flatMap((each) => frameworkOf(each) ?? []).map(({ name, place }) => [name, place]))
+  const frameworks = known.toSorted((left, right) => weight(right, placeOf) - weight(left, placeOf) || comparePaths(left.name, right.name))
   return {
     languages: languageShares(files.files), frameworks, runtimes: findRuntimes(files, counted, heads),
-    dependencies: items.filter(({ name }) => frameworkOf(name) === undefined).slice(0, MAX_DEPENDENCIES),
+    dependencies: items.filter(({ name, path }) => frameworkOf({ name, manifest: path }) === undefined).slice(0, MAX_DEPENDENCIES),
   }
 }
 
 /** What the whole is built on counts most; what only a corner of it uses, less. */
-function weight({ name, manifests, path }: StackItem, rankOf: ReadonlyMap<string, number>): number {
-  return (1 + Math.log2(manifests)) / (1 + (rankOf.get(name) ?? 0) / 80) / (1 + depthOf(path) / 2)
+function weight({ name, manifests, path }: StackItem, placeOf: ReadonlyMap<string, number>): number {
+  return (1 + Math.log2(manifests)) / (1 + 2 * (placeOf.get(name) ?? 0)) / (1 + depthOf(path) / 2)
 }
 
-function mainManifests(files: RepositoryFiles, manifests: readonly ReadManifest[]): readonly ReadManifest[] {
-  const main = manifests.filter(({ id }) => !/(?:^|\/)(?:tests?|examples?|samples?|demos?|docs?|fixtures?|playground|e2e|smoke-test|integration-test|system-test)\//.test(id) && files.at(id)?.role !== 'test')
+function mainManifests(manifests: readonly ReadManifest[]): readonly ReadManifest[] {
+  const main = manifests.filter(({ id }) => !/(?:^|\/)(?:examples?|samples?|demos?|docs?|fixtures?|playgrounds?|templates?|smoke-test)\//.test(id))
   return main.length > 0 ? main : manifests
 }
 
