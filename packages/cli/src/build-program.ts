@@ -47,7 +47,7 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
 
   discoveryOptions(program.command('discover').argument('[task...]', 'what should be done, in words')
     .description('Print a context pack: the files a task needs, each with the reason why.')
-    .addOption(new Option('--format <format>', 'output format; json is larger than the budget (default: markdown)')
+    .addOption(new Option('--format <format>', 'output format; json is larger than the budget, mermaid draws how the files hang together (default: markdown)')
       .choices(PACK_FORMATS)))
     .action((words: string[], options) => select({ command: 'discover', words, options }))
 

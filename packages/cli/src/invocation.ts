@@ -3,7 +3,7 @@ import type { TokenizerName } from '@deepdiscovery/text'
 import type { Host } from './host-configuration.ts'
 
 /** Formats of a pack. */
-export const PACK_FORMATS = ['markdown', 'json', 'xml'] as const
+export const PACK_FORMATS = ['markdown', 'json', 'xml', 'mermaid'] as const
 export type PackFormat = (typeof PACK_FORMATS)[number]
 /** Formats of relations. */
 export const RELATIONS_FORMATS = ['text', 'json', 'markdown', 'gexf'] as const

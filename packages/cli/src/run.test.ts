@@ -303,7 +303,7 @@ describe('bad input', () => {
     [['discover', 'x', '--budget', '-5'], 4, 'The budget must be 1 token or more, not -5.'],
     [['discover', 'x', '--max-files', '0'], 2, "Option '--max-files <n>' argument '0' is invalid. It must be 1 or more."],
     [['discover', 'x', '--format', 'yaml'], 2,
-      "Option '--format <format>' argument 'yaml' is invalid. Allowed choices are markdown, json, xml."],
+      "Option '--format <format>' argument 'yaml' is invalid. Allowed choices are markdown, json, xml, mermaid."],
     [['explain', 'a.ts', '--task', 'x', '--format', 'xml'], 2,
       "Option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json."],
     [['discover', 'x', '--frmat', 'json'], 2,

@@ -20,6 +20,9 @@ import { bareConfidence, trimConfidence } from './trim-confidence.ts'
 /** Shares of the budget that reasons and hints, and names of omitted files, may take. */
 const CONFIDENCE_SHARE = 0.08
 const NAMES_SHARE = 0.03
+/** Share of the budget that the plan of the path may take, and the budget below which there is none. */
+const PLAN_SHARE = 0.04
+const PLAN_BUDGET = 1_500
 /** Characters of a text that surely has more tokens than its share: no language model's tokens are longer on average. */
 const CHARACTERS_PER_TOKEN = 8
 /** Rounds of promotion; from the second on they spend what the estimate left. */
@@ -81,7 +84,7 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
   const layOut = (drafts: readonly CardDraft[]): CardLayout => {
     const known = layouts.find(one => one.drafts.length === drafts.length && one.drafts.every((draft, index) => draft === drafts[index]))
     if (known !== undefined) return known
-    const made = layOutCards(drafts, input.expansion, rendering, counter, layout)
+    const made = layOutCards(drafts, input.expansion, rendering, counter, { ...layout, planTokens: 0 })
     layouts.unshift(made)
     layouts.length = Math.min(layouts.length, LAYOUTS)
     return made
@@ -108,12 +111,14 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
 
   /** `least` is what of the confidence must be said, `judged` all that could be. */
   const promote = (drafts: readonly CardDraft[], least: Confidence, judged: Confidence): ContextPack => {
-    const laidOut = layOut(drafts)
+    let laidOut = layOut(drafts)
     const rungs: Rung[] = drafts.map(() => 'line')
     const done: Promotion[] = []
     let exact = measure(drafts, least)
     let confidence = trimConfidence(judged, Math.min(budget.tokens * CONFIDENCE_SHARE, (budget.tokens - exact) / 2), count)
     let names = countNames(omit(drafts, Infinity), Math.min(budget.tokens * NAMES_SHARE, (budget.tokens - exact) / 4), count)
+    const planTokens = budget.tokens < PLAN_BUDGET ? 0 : Math.min(budget.tokens * PLAN_SHARE, (budget.tokens - exact) / 4)
+    if (planTokens > 0) laidOut = layOutCards(drafts, input.expansion, rendering, counter, { ...layout, planTokens })
     const render = (): ContextPack =>
       composePack(input, budget, form, { layout: laidOut, rungs, confidence, omitted: omit(drafts, names) })
     let pack = render()
@@ -124,7 +129,7 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
         pack = render(), exact = count(renderText(pack, rendering))
       ) {
         if (done.length > 0) takeBack(rungs, done, exact - budget.tokens)
-        else [names, confidence] = [0, least]
+        else [names, confidence, laidOut] = [0, least, layOut(drafts)]
       }
     }
     settle()

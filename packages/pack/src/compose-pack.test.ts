@@ -5,7 +5,7 @@ import { sampleInput } from '../test/sample-input.ts'
 test('shares of cards never add up to more than the whole', () => {
   const layout = {
     drafts: [],
-    relations: [],
+    relations: [], plan: [],
     cardAt: () => {
       throw new Error('No cards')
     },

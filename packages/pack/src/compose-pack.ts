@@ -28,6 +28,7 @@ export function composePack(
     tokens: 0,
     ...form,
     confidence,
+    ...(layout.plan.length === 0 ? {} : { plan: layout.plan }),
     cards: layout.drafts.map((draft, index): Card => layout.cardAt(draft, rungs[index] ?? 'line')),
     relations: layout.relations,
     omitted,

@@ -63,6 +63,16 @@ const card = object(
   ['language', 'anchor', 'via', 'excerpts'],
 )
 
+const planStep = object(
+  {
+    path: text,
+    depth: { ...count, description: '0 for a file that begins; a step of depth n stands below the last one of depth n - 1 before it.' },
+    label: { enum: Object.keys(RELATION_KINDS), description: 'How it stands to the file above.' },
+    direction: { enum: ['out', 'in'], description: 'out: the file above needs this one; in: this one needs the file above.' },
+  },
+  ['label', 'direction'],
+)
+
 /** JSON Schema (2020-12) of a {@link ContextPack}; the same as the published file. Open: later fields are no breach. */
 export const contextPackSchema: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -79,6 +89,7 @@ export const contextPackSchema: JsonSchema = {
     tokenizer: text,
     rendering: { enum: ['markdown', 'xml'], description: 'Form of the model text that tokens count.' },
     confidence: object({ level: { enum: ['high', 'medium', 'low'] }, reasons: list(text), hints: list(text) }),
+    plan: { ...list(planStep), description: 'How the files hang together, in the order they are read.' },
     cards: { ...list(reference('card')), description: 'By rank.' },
     relations: list(reference('relation')),
     omitted: object({
@@ -96,7 +107,7 @@ export const contextPackSchema: JsonSchema = {
     }),
     stoppedBy: { enum: ['budget', 'max-files', 'below-threshold', 'no-new-information', 'max-steps', 'max-ms', 'nothing-left'] },
     diagnostics: list(diagnostic),
-  }),
+  }, ['plan']),
   $defs: { card, relation, omitReason: { enum: ['budget', 'max-files', 'low-gain'] } },
 }
 

@@ -1,4 +1,4 @@
-import type { AcceptedFile, ArtifactId, Card, CardNeighbor, SurveyedFile, SyntaxFacts } from '@deepdiscovery/model'
+import type { AcceptedFile, ArtifactId, ArtifactRole, Card, CardNeighbor, SurveyedFile, SyntaxFacts } from '@deepdiscovery/model'
 import { cardSymbol, chooseSymbols, compareLines } from './choose-symbols.ts'
 import { excerptsOf, orderStretches, wholeFile } from './choose-excerpts.ts'
 import { coverSymbols } from './cover-symbols.ts'
@@ -25,6 +25,7 @@ const WEAK_GAIN = 0.25
 /** One accepted file with all that its card can show. */
 export interface CardDraft {
   readonly id: ArtifactId
+  readonly role: ArtifactRole
   /** Expected use of showing more of it, [0, 1]. */
   readonly weight: number
   /** Share of the places of the change that its text at a rung is expected to show, [0, 1]; 0 where it shows none. */
@@ -86,6 +87,7 @@ export async function draftCards(
     const relevance = best > 0 ? Math.max(0.05, file.gain / best) : 1
     return {
       id: file.artifact,
+      role: known?.role ?? 'source',
       via,
       weight: (relevance * (ROLE_WEIGHTS[known?.role ?? 'source'] ?? 1) * HALF_RANK) / (HALF_RANK + rank),
       shownAt: rung => sharesAt(rung, ordered),

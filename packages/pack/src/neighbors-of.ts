@@ -1,8 +1,9 @@
 import type { Card, CardNeighbor, PackRelation } from '@deepdiscovery/model'
-import { strongestRelations } from './strongest-relations.ts'
+import { pairKey, strongestRelations } from './strongest-relations.ts'
 
 /**
- * The neighbors a card names: what its `via` already says and what the path says by itself (folder, module) is left out.
+ * The neighbors a card names: what its `via` or the plan (`planned` pairs) already says and what the path says by itself (folder,
+ * module) is left out.
  * Stated and implied relations come first, then the more certain, then the file of better rank.
  */
 export function neighborsOf(
@@ -10,9 +11,11 @@ export function neighborsOf(
   relations: readonly PackRelation[],
   rankOf: (path: string) => number,
   limit: number,
+  planned: ReadonlySet<string> = new Set(),
 ): CardNeighbor[] {
   return strongestRelations(relations)
     .filter(({ label }) => label !== 'folder' && label !== 'module')
+    .filter(({ source, target }) => !planned.has(pairKey(source, target)))
     .filter(relation => !via.some(known => implies(known, relation)))
     .map(relation => ({ relation, other: relation.source === path ? relation.target : relation.source }))
     .sort(

@@ -16,7 +16,8 @@ const FIRST: readonly Rung[] = ['card']
 const AHEAD = 2
 
 /**
- * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one. Changes `rungs`; returns what it did, in order. Ties go to the file of
+ * Raises details where the gain per token is highest, as long as it fits: gain is the value of the new detail over the old one.
+ * Changes `rungs`; returns what it did, in order. Ties go to the file of
  * better rank.
  */
 export function promoteCards(layout: CardLayout, rungs: Rung[], tokens: number, longestCard: number): Promotion[] {

@@ -28,7 +28,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     } else if (/^\d+\. /.test(line)) {
       if (!line.startsWith(`${paths.length + 1}. `)) throw new Error(`Card out of order: ${line}`)
       paths.push(readInlineCode(line.slice(line.indexOf(' ') + 1)))
-    } else if (line !== '' && !line.startsWith('  ') && !/^(?:Relations|Left out|Coverage): |^No file was chosen\./.test(line)) {
+    } else if (line !== '' && !line.startsWith('  ') && !/^(?:Relations|Left out|Coverage): |^Path, each file below|^No file was chosen\./.test(line)) {
       throw new Error(`A line that is no part of a pack: ${JSON.stringify(line)}`)
     }
   }

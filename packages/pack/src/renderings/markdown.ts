@@ -15,17 +15,23 @@ import {
   symbolRows,
   titleOf,
 } from './phrases.ts'
+import { PLAN_TITLE, planLines } from './plan-text.ts'
 import type { NumberOf, Rendering } from './rendering.ts'
 
 /**
  * Markdown. A file begins with `N. ` and its path as inline code; its other lines are indented by two spaces; only excerpts
  * hold free text, in fences longer than any run of backticks in them.
  */
-export const markdown: Rendering = { head, card, tail }
+export const markdown: Rendering = { head, plan, card, tail }
 
 function head(pack: ContextPack): string {
   const empty = pack.cards.length === 0 ? `${emptyText(pack)}\n` : ''
   return `# Context for: ${titleOf(pack)}\n${NOTE} Confidence: ${confidenceText(pack.confidence)}\n\n${empty}`
+}
+
+function plan(pack: ContextPack, numberOf: NumberOf): string {
+  const lines = planLines(pack, numberOf, inlineCode)
+  return lines.length === 0 ? '' : `${PLAN_TITLE}:\n${lines.map(line => `  ${line}\n`).join('')}\n`
 }
 
 function card(file: Card, number: number, numberOf: NumberOf): string {

@@ -15,15 +15,21 @@ import {
   symbolRows,
   titleOf,
 } from './phrases.ts'
+import { PLAN_TITLE, planLines } from './plan-text.ts'
 import type { NumberOf, Rendering } from './rendering.ts'
 
 /** XML 1.0 without a declaration: one `file` element per card, everything that comes from the repository escaped. */
-export const xml: Rendering = { head, card, tail }
+export const xml: Rendering = { head, plan, card, tail }
 
 function head(pack: ContextPack): string {
   const empty = pack.cards.length === 0 ? `<empty>${line(emptyText(pack))}</empty>\n` : ''
   const confidence = `<confidence>${line(confidenceText(pack.confidence))}</confidence>`
   return `<context task="${line(titleOf(pack))}">\n<note>${NOTE}</note>\n${confidence}\n${empty}`
+}
+
+function plan(pack: ContextPack, numberOf: NumberOf): string {
+  const lines = planLines(pack, numberOf, name => name)
+  return lines.length === 0 ? '' : `<plan about="${PLAN_TITLE}">\n${lines.map(text => `${line(text)}\n`).join('')}</plan>\n`
 }
 
 function card(file: Card, number: number, numberOf: NumberOf): string {

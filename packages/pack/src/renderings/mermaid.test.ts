@@ -1,0 +1,34 @@
+import type { ContextPack } from '@deepdiscovery/model'
+import { relationsFromEdges } from '@deepdiscovery/testkit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { packRelation } from '../pack-relations.ts'
+import { hostilePath } from '../../test/hostile-text.ts'
+import { mermaidChart } from './mermaid.ts'
+
+const [model] = relationsFromEdges('a -> b import').map(packRelation)
+
+function chart(paths: readonly string[], ties: readonly (readonly [string, string])[], plan: ContextPack['plan'] = []): string {
+  const cards = paths.map(path => ({ path, role: 'source' }))
+  return mermaidChart({ cards, relations: ties.map(([source, target]) => ({ ...model, source, target })), plan } as unknown as ContextPack)
+}
+
+test('solid lines for the plan, dotted ones for the rest; files without a tie are left out', () => {
+  expect(chart(['a.ts', 'src/b-c.ts', 'd.ts', 'lone.ts'], [['a.ts', 'src/b-c.ts'], ['d.ts', 'a.ts']], [
+    { path: 'a.ts', depth: 0 }, { path: 'src/b-c.ts', depth: 1, label: 'import', direction: 'out' },
+  ])).toBe(`flowchart TD
+  n1["#35;1 a.ts<br/>source"]
+  n2["#35;2 src/b-c.ts<br/>source"]
+  n3["#35;3 d.ts<br/>source"]
+  n1 -->|imports| n2
+  n3 -.->|imports| n1
+`)
+})
+
+test('no path leaves its label', () => {
+  fc.assert(fc.property(fc.uniqueArray(hostilePath, { minLength: 2, maxLength: 5 }), paths => {
+    for (const line of chart(paths, [[paths[0]!, paths[1]!]]).trimEnd().split('\n').slice(1)) {
+      expect(line).toMatch(/^ {2}(n\d+\["[\p{L}\p{N} ./_@#;-]*<br\/>source"\]|n\d+ -\.?->\|imports\| n\d+)$/u)
+    }
+  }))
+})
