@@ -82,10 +82,17 @@ export interface Confidence {
   readonly hints: readonly string[]
 }
 
+/** A file that was left out, with what it would take to have it: estimates in tokens. `full` is absent where the size is not known. */
+export interface OmittedFile {
+  readonly path: string
+  readonly reason: OmitReason
+  readonly cost?: { readonly card: number; readonly full?: number }
+}
+
 /** What was considered and left out. */
 export interface Omitted {
   /** At most 20, by rank. */
-  readonly files: readonly { readonly path: string; readonly reason: OmitReason }[]
+  readonly files: readonly OmittedFile[]
   readonly counts: Readonly<Partial<Record<OmitReason, number>>>
 }
 export type OmitReason = 'budget' | 'max-files' | 'low-gain'

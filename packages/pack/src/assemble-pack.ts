@@ -1,5 +1,6 @@
 import type { Budget, Confidence, ContextPack } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { omittedCost } from './card-cost.ts'
 import { checkBudget } from './check-budget.ts'
 import { composePack, withTokens } from './compose-pack.ts'
 import { draftCards, type CardDraft, type Rung } from './draft-cards.ts'
@@ -11,7 +12,7 @@ import type { PackInput, PackPorts } from './pack-input.ts'
 import { DEFAULT_PACK_OPTIONS, type PackOptions, type ResolvedPackOptions } from './pack-options.ts'
 import { packRelation } from './pack-relations.ts'
 import { promoteCards, takeBack, type Promotion } from './promote-cards.ts'
-import { remember } from './remember.ts'
+import { once, remember } from './remember.ts'
 import { RENDERINGS } from './render-pack.ts'
 import { renderText } from './renderings/rendering.ts'
 import { spendInOrder } from './spend-in-order.ts'
@@ -89,8 +90,9 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
     layouts.length = Math.min(layouts.length, LAYOUTS)
     return made
   }
+  const costOf = once(() => omittedCost(counter, input.survey, input.snapshot))
   const omit = (drafts: readonly CardDraft[], names: number) =>
-    omitFiles(input.expansion, new Set(drafts.map(({ id }) => id)), budget.maxFiles, names)
+    omitFiles(input.expansion, new Set(drafts.map(({ id }) => id)), budget.maxFiles, names, path => costOf()(path))
   const compose = (drafts: readonly CardDraft[], confidence: Confidence): ContextPack =>
     composePack(input, budget, form, { layout: layOut(drafts), rungs: [], confidence, omitted: omit(drafts, 0) })
   const measure = (drafts: readonly CardDraft[], confidence: Confidence): number =>

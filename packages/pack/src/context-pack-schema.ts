@@ -63,6 +63,15 @@ const card = object(
   ['language', 'anchor', 'via', 'excerpts'],
 )
 
+const omittedFile = object(
+  {
+    path: text,
+    reason: reference('omitReason'),
+    cost: { ...object({ card: count, full: count }, ['full']), description: 'Estimated tokens of its card, and of its card with all of its text.' },
+  },
+  ['cost'],
+)
+
 const planStep = object(
   {
     path: text,
@@ -93,7 +102,7 @@ export const contextPackSchema: JsonSchema = {
     cards: { ...list(reference('card')), description: 'By rank.' },
     relations: list(reference('relation')),
     omitted: object({
-      files: { ...list(object({ path: text, reason: reference('omitReason') })), maxItems: 20 },
+      files: { ...list(omittedFile), maxItems: 20 },
       counts: { type: 'object', propertyNames: reference('omitReason'), additionalProperties: count },
     }),
     coverage: object({

@@ -9,7 +9,7 @@ import { rankStretches, type RankedStretch, type StretchFile } from './rank-stre
 import { rankSymbols, type RankedSymbol } from './rank-symbols.ts'
 import { rationaleOf, shortRationaleOf } from './rationale.ts'
 import { readTexts, type SourceText } from './read-texts.ts'
-import { remember } from './remember.ts'
+import { once, remember } from './remember.ts'
 import { weighTerms } from './term-weights.ts'
 
 /** A detail as promotion sees it: an outline with the text of so many stretches is a rung of its own. */
@@ -111,11 +111,6 @@ export async function draftCards(
       }),
     }
   })
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 /** The caller or the task names it. */

@@ -1,14 +1,16 @@
-import type { Expansion, Omitted, OmitReason } from '@deepdiscovery/model'
+import type { Expansion, Omitted, OmittedFile, OmitReason } from '@deepdiscovery/model'
+import { costText } from './renderings/phrases.ts'
 import { visibleLine } from './visible-text.ts'
 
 const NAMES = 20
 
-/** What was left out: accepted files without room first, then what expansion rejected, each in the order of rank. */
+/** What was left out: accepted files without room first, then what expansion rejected, each in the order of rank; named ones with `costOf`. */
 export function omitFiles(
   { files, rejected, stoppedBy }: Expansion,
   packed: ReadonlySet<string>,
   maxFiles: number,
   names: number,
+  costOf: (path: string) => OmittedFile['cost'] | undefined,
 ): Omitted {
   const rejection: OmitReason = stoppedBy === 'budget' || stoppedBy === 'max-files' ? stoppedBy : 'low-gain'
   const all = [
@@ -23,14 +25,18 @@ export function omitFiles(
     const count = all.filter(file => file.reason === reason).length
     if (count > 0) counts[reason] = count
   }
-  return { files: all.slice(0, Math.min(NAMES, names)), counts }
+  const named = all.slice(0, Math.min(NAMES, names)).map(file => {
+    const cost = costOf(file.path)
+    return cost === undefined ? file : { ...file, cost }
+  })
+  return { files: named, counts }
 }
 
 /** How many names fit into so many tokens. */
 export function countNames({ files }: Omitted, tokens: number, count: (text: string) => number): number {
   let left = tokens
-  const over = files.findIndex(({ path }) => {
-    left -= count(` \`${visibleLine(path)}\`,`) + 1
+  const over = files.findIndex(file => {
+    left -= count(` \`${visibleLine(file.path)}\`${costText(file)},`) + 1
     return left < 0
   })
   return over === -1 ? files.length : over

@@ -26,7 +26,7 @@ export type ResolvedPackOptions = Required<Omit<PackOptions, 'signal'>>
 
 export const DEFAULT_PACK_OPTIONS: ResolvedPackOptions = {
   rendering: 'markdown',
-  cardSymbols: 8,
+  cardSymbols: 10,
   outlineSymbols: 40,
   neighbors: 6,
   textFiles: 16,
@@ -41,7 +41,7 @@ export const DETAIL_VALUES = { line: 0, card: 0.35, outline: 0.37, text: 0.36 }
 export const TEXT_VALUE = { all: 6, whole: 1.05 }
 
 /** Share of the best stretch's that one needs to be shown at all: the rest is padding. */
-export const LEAST_SHARE = { of: 0.05 }
+export const LEAST_SHARE = { of: 0.02 }
 
 /** How likely the local implementation of a file of this role matters; 1 where nothing is said. */
 export const ROLE_WEIGHTS: Readonly<Partial<Record<ArtifactRole, number>>> = {

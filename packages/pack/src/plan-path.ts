@@ -1,4 +1,4 @@
-import { RELATION_KINDS, type ArtifactRole, type Card, type PackRelation, type PlanStep } from '@deepdiscovery/model'
+import { comparePaths, RELATION_KINDS, type ArtifactRole, type Card, type PackRelation, type PlanStep } from '@deepdiscovery/model'
 import { pairKey, strongestRelations } from './strongest-relations.ts'
 
 /** Roles where a flow begins, first the ones that enable the others. */
@@ -68,7 +68,9 @@ function hang(
       left.flow - right.flow
       || rank.get(left.hanging.parent)! - rank.get(right.hanging.parent)!
       || right.confidence - left.confidence
-      || rank.get(left.hanging.child)! - rank.get(right.hanging.child)!)
+      || rank.get(left.hanging.child)! - rank.get(right.hanging.child)!
+      || comparePaths(right.hanging.direction, left.hanging.direction)
+      || comparePaths(left.hanging.label, right.hanging.label))
   const above = new Map<string, Hanging>()
   for (const { hanging } of ties) {
     if (!above.has(hanging.child) && !withAbove(hanging.parent, above).includes(hanging.child)) above.set(hanging.child, hanging)

@@ -9,3 +9,9 @@ export function remember<K, V>(make: (key: K) => V): (key: K) => V {
     return made
   }
 }
+
+/** Makes a value when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

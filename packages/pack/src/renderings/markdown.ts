@@ -3,6 +3,7 @@ import { unshownRelations } from '../unshown-relations.ts'
 import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
   confidenceText,
+  costText,
   coverageText,
   cutOf,
   emptyText,
@@ -51,7 +52,7 @@ function card(file: Card, number: number, numberOf: NumberOf): string {
 function tail(pack: ContextPack, numberOf: NumberOf): string {
   const relations = unshownRelations(pack).map(relation => relationText(relation, numberOf, inlineCode))
   const omitted = omittedText(pack.omitted)
-  const names = pack.omitted.files.map(({ path }) => inlineCode(path)).join(', ')
+  const names = pack.omitted.files.map(file => inlineCode(file.path) + costText(file)).join(', ')
   return [
     '',
     ...(relations.length === 0 ? [] : [`Relations: ${relations.join('; ')}`]),

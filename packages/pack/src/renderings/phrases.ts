@@ -1,4 +1,4 @@
-import type { Card, CardSymbol, ContextPack, Coverage, Excerpt, Omitted, PackRelation } from '@deepdiscovery/model'
+import type { Card, CardSymbol, ContextPack, Coverage, Excerpt, Omitted, OmittedFile, PackRelation } from '@deepdiscovery/model'
 import { neighborPhrase, viaSentence } from '../relation-phrases.ts'
 import { shortLine, visibleLine } from '../visible-text.ts'
 import type { NumberOf } from './rendering.ts'
@@ -94,13 +94,21 @@ export function symbolRows(texts: readonly string[]): string[] {
   )
 }
 
-/** `14 files (budget 10, low-gain 4)`; empty where nothing was left out. */
-export function omittedText({ counts }: Omitted): string {
+/** `14 files (budget 10, low-gain 4), ~tokens to read`; empty where nothing was left out. */
+export function omittedText({ counts, files }: Omitted): string {
   const parts = Object.entries(counts).filter(([, count]) => count > 0)
   const total = parts.reduce((sum, [, count]) => sum + count, 0)
   return total === 0
     ? ''
-    : `${total} ${total === 1 ? 'file' : 'files'} (${parts.map(([reason, count]) => `${reason} ${count}`).join(', ')})`
+    : `${total} ${total === 1 ? 'file' : 'files'} (${parts.map(([reason, count]) => `${reason} ${count}`).join(', ')})${files.some(({ cost }) => cost?.full !== undefined) ? ', ~tokens to read' : ''}`
+}
+
+/** What reading an omitted file takes: ` ~1.2k`; empty where that is not known. */
+export function costText({ cost }: OmittedFile): string {
+  const tokens = cost?.full
+  if (tokens === undefined) return ''
+  const rounded = Number(tokens.toPrecision(2))
+  return ` ~${rounded < 1_000 ? rounded : `${rounded / 1_000}k`}`
 }
 
 /** `scanned 245 of 250 files (skipped: binary 3, symlink 2), parsed 60` */

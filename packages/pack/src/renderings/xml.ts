@@ -3,6 +3,7 @@ import { unshownRelations } from '../unshown-relations.ts'
 import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
   confidenceText,
+  costText,
   coverageText,
   cutOf,
   emptyText,
@@ -52,7 +53,7 @@ function card(file: Card, number: number, numberOf: NumberOf): string {
 function tail(pack: ContextPack, numberOf: NumberOf): string {
   const relations = unshownRelations(pack).map(relation => relationText(relation, numberOf, path => path))
   const omitted = omittedText(pack.omitted)
-  const names = pack.omitted.files.map(({ path }) => `\n<path>${line(path)}</path>`).join('')
+  const names = pack.omitted.files.map(file => `\n<path>${line(file.path)}</path>${costText(file)}`).join('')
   return [
     ...(relations.length === 0 ? [] : [`<relations>${line(relations.join('; '))}</relations>`]),
     ...(omitted === '' ? [] : [`<omitted>${line(omitted)}${names}</omitted>`]),
