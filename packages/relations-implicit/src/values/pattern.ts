@@ -1,12 +1,13 @@
 import { CHARACTER, characterClass } from '@deepdiscovery/text'
-import { RE2JS } from 're2js'
-import type { Matcher } from 're2js'
 import { needlesOf } from './needles.ts'
 import type { Needles } from './needles.ts'
 import { ANYTHING, withText } from './outline.ts'
 import type { Outline } from './outline.ts'
 import { PATTERN_TARGET, matchOutlines, patternOutlines } from './pattern-outlines.ts'
+import { compiled, patternMatching } from './pattern-matching.ts'
 import { patternTree } from './pattern-tree.ts'
+import type { PatternNode } from './pattern-tree.ts'
+import { readPlainPattern } from './plain-pattern.ts'
 
 /** What letters beyond ASCII are read as: a capital that few names have. */
 const OTHER_LETTER = 'Z'
@@ -54,29 +55,27 @@ export interface Pattern {
  * @throws Error for a pattern that is wrong, or that linear time does not allow (look-around, references to groups).
  */
 export function compilePattern(source: string): Pattern {
-  const expression = compiled(source)
-  const grouped = expression.groupCount() > 0
-  const groups = Object.entries(expression.namedGroups()).sort(([, left], [, right]) => left - right).map(([name]) => name)
-  const tree = patternTree(source)
+  const plain = readPlainPattern(source)
+  const linear = plain === undefined ? compiled(source) : undefined
+  const numbers: ReadonlyMap<string, number> = plain?.names ?? new Map(Object.entries(linear!.namedGroups()))
+  const grouped = (plain?.groupCount ?? linear!.groupCount()) > 0
+  const groups = [...numbers].sort(([, left], [, right]) => left - right).map(([name]) => name)
   const known = new Map<number, readonly string[]>()
-  const readable = tree !== undefined ? withPlainLetters : (text: string) => text
-  const matchOf = (text: string, matcher: Matcher): PatternMatch => {
-    const group = (name: string | number): string | undefined => {
-      const start = matcher.start(name)
-      return start < 0 ? undefined : text.slice(start, matcher.end(name))
-    }
-    const named = groups.flatMap((name): readonly (readonly [string, string])[] => {
-      const found = group(name)
-      return found === undefined ? [] : [[name, found]]
-    })
-    return { index: matcher.start(), text: group(0) ?? '', first: grouped ? group(1) : undefined, groups: new Map(named) }
-  }
+  let tree: { readonly root: PatternNode | undefined } | undefined
+  const treeOf = (): PatternNode | undefined => (tree ??= { root: patternTree(source) }).root
+  const isReadable = plain !== undefined || treeOf() !== undefined
+  const matching = patternMatching(source, plain, linear)
   let words: Pattern['words'] | undefined
   // The same callees and keys come up in every file.
   const tested = new Map<string, boolean>()
   const all = function* (text: string, limit: number): Iterable<PatternMatch> {
-    const matcher = expression.matcher(readable(text))
-    for (let found = 0; found < limit && matcher.find(); found++) yield matchOf(text, matcher)
+    for (const { index, part } of matching.all(isReadable ? withPlainLetters(text) : text, text, limit)) {
+      const named = groups.flatMap((name): readonly (readonly [string, string])[] => {
+        const found = part(numbers.get(name)!)
+        return found === undefined ? [] : [[name, found]]
+      })
+      yield { index, text: part(0) ?? '', first: grouped ? part(1) : undefined, groups: new Map(named) }
+    }
   }
   return {
     source,
@@ -85,7 +84,7 @@ export function compilePattern(source: string): Pattern {
     test: (text) => {
       let answer = tested.get(text)
       if (answer === undefined) {
-        answer = expression.test(readable(text))
+        answer = matching.test(isReadable ? withPlainLetters(text) : text)
         if (tested.size >= REMEMBERED_TESTS) tested.clear()
         if (text.length <= REMEMBERED_LENGTH) tested.set(text, answer)
       }
@@ -97,13 +96,15 @@ export function compilePattern(source: string): Pattern {
     },
     all,
     get words() {
-      return words ??= tree === undefined ? [] : needlesOf(matchOutlines(tree).map((text) => ({ text, loose: false })))
+      const root = words === undefined ? treeOf() : undefined
+      return words ??= root === undefined ? [] : needlesOf(matchOutlines(root).map((text) => ({ text, loose: false })))
     },
     before: (outline, group) => {
-      const number = group === undefined ? Number(grouped) : (expression.namedGroups()[group] ?? -1)
+      const number = group === undefined ? Number(grouped) : (numbers.get(group) ?? -1)
       let around = known.get(number)
       if (around === undefined) {
-        around = tree === undefined ? [] : patternOutlines(tree, number)
+        const root = treeOf()
+        around = root === undefined ? [] : patternOutlines(root, number)
         if (around.length === 0) around = [ANYTHING + PATTERN_TARGET + ANYTHING]
         known.set(number, around)
       }
@@ -117,20 +118,4 @@ function withPlainLetters(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text
   const isLetter = (character: string): boolean => characterClass(character.charCodeAt(0)) !== CHARACTER.separator
   return text.replace(/[^\0-\x7f]/g, (character) => (isLetter(character) ? OTHER_LETTER : OTHER_SEPARATOR))
-}
-
-function compiled(source: string): RE2JS {
-  try {
-    return RE2JS.compile(source)
-  } catch (error) {
-    throw new Error(`pattern ${source}: ${reasonOf(source, error)}`, { cause: error })
-  }
-}
-
-function reasonOf(source: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
-  if (/\(\?<?[=!]/.test(source)) return 'look-around takes more than linear time; match what is around and capture the rest'
-  if (/\\[1-9]|\(\?P=/.test(source)) return 'references to groups take more than linear time'
-  if (/\(\?>|[*+?}]\+/.test(source)) return 'possessive and atomic groups are not needed in linear time'
-  return reason
 }
