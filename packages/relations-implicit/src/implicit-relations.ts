@@ -4,8 +4,8 @@ import type {
 import { comparePaths } from '@deepdiscovery/model'
 import { enabledRules } from './environment.ts'
 import { createFactStore } from './facts/fact-store.ts'
-import { createFactLoader, FACT_GROUPS } from './facts/load-facts.ts'
-import type { FactGroup, FactLoader } from './facts/load-facts.ts'
+import { createFactLoader } from './facts/load-facts.ts'
+import type { FactLoader } from './facts/load-facts.ts'
 import { createFactRequests } from './join/fact-requests.ts'
 import type { FactRequests } from './join/fact-requests.ts'
 import { findJoins } from './join/find-joins.ts'
@@ -106,20 +106,20 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
     const { plans, loader, requests, join } = await prepared(signal)
     if (plans.length === 0) return []
     requests.startCall()
-    const groups: ReadonlySet<FactGroup> = new Set(FACT_GROUPS)
-    for (const id of frontier) loader.loadPath(id)
-    await loader.load(new Map(frontier.map((id) => [id, groups])), signal)
+    await loader.loadWhole(frontier, signal)
     const joins = new Map<LivePlan, readonly CompleteJoin[]>()
-    let open: Iterable<LivePlan> = plans
+    const factsJoined = new Map<LivePlan, number>()
     for (let round = 0; ; round++) {
-      for (const plan of open) {
+      for (const plan of plans) {
         signal?.throwIfAborted()
+        // Without another fact the joins are those of the last round.
+        const facts = plan.atoms.reduce((sum, { atom }) => sum + join.store.all(atom.fact).length, 0)
+        if (factsJoined.get(plan) === facts) continue
+        factsJoined.set(plan, facts)
         joins.set(plan, await findJoins(plan, frontier, join))
       }
       if (round >= limits.rounds) break
-      const news = await requests.answer(signal)
-      if (news.size === 0) break
-      open = plans.filter((plan) => news.has(plan))
+      if (!await requests.answer(signal)) break
     }
     return plans.flatMap((plan) => joins.get(plan) ?? [])
   }

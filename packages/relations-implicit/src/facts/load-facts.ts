@@ -19,7 +19,7 @@ import { hasDefaultExport, moduleName } from './module-name.ts'
 
 /** What of a file is looked at: what the syntax stage has of it, its tree, its text. */
 export type FactGroup = 'syntax' | 'query' | 'text'
-export const FACT_GROUPS: readonly FactGroup[] = ['syntax', 'query', 'text']
+const ALL_GROUPS: ReadonlySet<FactGroup> = new Set<FactGroup>(['syntax', 'query', 'text'])
 
 /** A selector with the files that may hold its facts. */
 export interface LiveSource {
@@ -56,8 +56,10 @@ export interface FactLoader {
   loadPaths(source: CompiledSource, of?: readonly Artifact[]): boolean
   /** The innermost function around a line, of files that were parsed. */
   within(id: ArtifactId, line: number): Within | undefined
-  /** The same for everything that one file's path says. */
-  loadPath(id: ArtifactId): void
+  /** All that one file's path says, and all that is in it. */
+  loadWhole(ids: readonly ArtifactId[], signal?: AbortSignal): Promise<void>
+  /** Whether {@link FactLoader.loadWhole} was asked for the file. */
+  isWhole(id: ArtifactId): boolean
 }
 
 export interface Within {
@@ -71,6 +73,7 @@ const NO_ALIASES: Captures = new Map()
 
 export function createFactLoader({ syntax, reader, artifacts, artifactOf, store, sources, tables, symbolsOf, limits, report }: FactLoaderInput): FactLoader {
   const loaded = new Set<string>()
+  const whole = new Set<ArtifactId>()
   const functions = new Map<ArtifactId, readonly Within[]>()
   const disabled = new Set<CompiledSource>()
   const counts = new Map<string, number>()
@@ -264,27 +267,34 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
     return isNew
   }
 
+  async function load(wanted: ReadonlyMap<ArtifactId, ReadonlySet<FactGroup>>, signal?: AbortSignal): Promise<void> {
+    const of = (group: FactGroup): ArtifactId[] => [...wanted].flatMap(([id, groups]) => groups.has(group) && hasWork(id, group) ? [id] : []).sort()
+    const [queries, texts, tabled] = [of('query'), of('text'), of('syntax')]
+    for (const [id, groups] of wanted) for (const group of groups) loaded.add(`${group}\n${id}`)
+    // A query parses the file; asked first, it leaves its facts behind.
+    await loadQueries(queries, signal)
+    if (tabled.length > 0) await loadSyntax(tabled, signal)
+    await loadTexts(texts, signal)
+  }
+
   return {
     loadPaths(source, of) {
       if (of === undefined && listed.has(source)) return false
       if (of === undefined) listed.add(source)
       return loadPaths(source, of ?? artifacts)
     },
-    loadPath(id) {
-      const artifact = artifactOf(id)
-      if (artifact !== undefined) for (const source of paths) loadPaths(source, [artifact])
+    async loadWhole(ids, signal) {
+      for (const id of ids) {
+        const artifact = artifactOf(id)
+        if (artifact !== undefined) for (const source of paths) loadPaths(source, [artifact])
+      }
+      await load(new Map(ids.map((id) => [id, ALL_GROUPS])), signal)
+      for (const id of ids) whole.add(id)
     },
+    isWhole: (id) => whole.has(id),
     within: (id, line) => functions.get(id)?.findLast(({ startLine, endLine }) => startLine <= line && line <= endLine),
     needs: (id, groups) => groups.some((group) => hasWork(id, group)),
-    async load(wanted, signal) {
-      const of = (group: FactGroup): ArtifactId[] => [...wanted].flatMap(([id, groups]) => groups.has(group) && hasWork(id, group) ? [id] : []).sort()
-      const [queries, texts, tabled] = [of('query'), of('text'), of('syntax')]
-      for (const [id, groups] of wanted) for (const group of groups) loaded.add(`${group}\n${id}`)
-      // A query parses the file; asked first, it leaves its facts behind.
-      await loadQueries(queries, signal)
-      if (tabled.length > 0) await loadSyntax(tabled, signal)
-      await loadTexts(texts, signal)
-    },
+    load,
   }
 }
 

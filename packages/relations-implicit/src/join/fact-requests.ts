@@ -43,8 +43,8 @@ export interface FactRequestsInput {
 export interface FactRequests {
   /** Wishes for facts of an atom that agree with a binding. */
   ask(live: LiveAtom, binding: Binding, plan: LivePlan): Promise<void>
-  /** Reads the files that the wishes lead to, rarest first. The plans that there may be news for; none when nothing was found. */
-  answer(signal?: AbortSignal): Promise<ReadonlySet<LivePlan>>
+  /** Reads the files that the wishes lead to, rarest first. Whether there were any that had not been read. */
+  answer(signal?: AbortSignal): Promise<boolean>
   /** A call may read so many files. */
   startCall(): void
 }
@@ -74,6 +74,14 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
     if (known.has(key)) return false
     known.add(key)
     return true
+  }
+
+  /** Whether the atom can only be in a file of which all is known. */
+  function isOfKnownFile({ terms }: LiveAtom, { values }: Binding): boolean {
+    return terms.some(({ field, chain, variable }) => {
+      const file = field === 'file' && chain.text === '' ? values.get(variable) : undefined
+      return file !== undefined && loader.isWhole(file.text as ArtifactId)
+    })
   }
 
   /** What a use would have to be looked for in; `undefined` where it cannot exist. */
@@ -129,7 +137,7 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
 
   return {
     async ask(live, binding, plan) {
-      if (!isNew(live, binding)) return
+      if (isOfKnownFile(live, binding) || !isNew(live, binding)) return
       // Who imports something without its name writes the module's.
       const isNamedByModule = live.terms.some(({ variable, symbolic }) => symbolic && binding.values.get(variable)?.module !== undefined)
       for (const use of live.uses) {
@@ -156,13 +164,14 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
       const answers = requests.map((request) => ({ request, ids: filesOf(request, found.get(request)) }))
         .sort((left, right) => left.ids.length - right.ids.length || comparePaths(left.request.key, right.request.key))
       const wanted = new Map<ArtifactId, Set<FactGroup>>()
-      const news = new Set<LivePlan>()
+      let hasNews = false
       let left = Math.max(0, Math.min(limits.filesPerCall - readInCall, limits.files - read.size))
       let omitted = 0
       for (const { request, ids } of answers) {
         const group = groupOf(request.use)
         if (group === 'path') {
-          if (loader.loadPaths(request.use.source!)) for (const plan of request.plans) news.add(plan)
+          const among = request.files === undefined ? undefined : [...request.files].flatMap((id) => artifactOf(id) ?? [])
+          if (loader.loadPaths(request.use.source!, among)) hasNews = true
           continue
         }
         if (ids.length > limits.hitsPerRequest) {
@@ -184,12 +193,12 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
             wanted.set(id, new Set())
           }
           wanted.get(id)!.add(group)
-          for (const plan of request.plans) news.add(plan)
+          hasNews = true
         }
       }
       if (omitted > 0) report('rule-files-limited', `Rules would have looked into ${omitted} more files; the limit is ${limits.filesPerCall} a round and ${limits.files} a run.`)
       if (wanted.size > 0) await loader.load(wanted, signal)
-      return news
+      return hasNews
     },
   }
 

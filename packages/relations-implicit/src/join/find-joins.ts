@@ -54,7 +54,8 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
   }
 
   for (const file of frontier) {
-    for (const [at, live] of atoms.entries()) {
+    for (const at of startingAtoms(plan, file, input.store)) {
+      const live = atoms[at]!
       if (live.atom.fact === 'file') {
         for (const seed of backward(nothing, at, live, file)) await extend(seed)
         continue
@@ -151,6 +152,23 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
       return [{ ...binding, records: binding.records.with(at, fileRecord(file)), values, hints, spellings: match.spellings }]
     })
   }
+}
+
+/**
+ * The atoms to begin with in a file of which all facts are known. Those that have to be in one file with each other are there together or not at
+ * all: it is enough to begin with the one that the file has fewest of.
+ */
+function startingAtoms({ atoms }: LivePlan, file: ArtifactId, store: FactStore): readonly number[] {
+  const fewest = new Map<string, { at: number; count: number }>()
+  const alone: number[] = []
+  for (const [at, { atom, terms }] of atoms.entries()) {
+    const variable = atom.fact === 'file' ? undefined : terms.find(({ field, chain }) => field === 'file' && chain.text === '')?.variable
+    const count = store.inFile(atom.fact, file).length
+    if (variable === undefined) {
+      if (count > 0 || atom.fact === 'file') alone.push(at)
+    } else if (count < (fewest.get(variable)?.count ?? Infinity)) fewest.set(variable, { at, count })
+  }
+  return [...alone, ...[...fewest.values()].flatMap(({ at, count }) => (count === 0 ? [] : [at]))].sort((left, right) => left - right)
 }
 
 /**
