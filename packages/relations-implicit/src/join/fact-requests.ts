@@ -11,6 +11,8 @@ import type { ImplicitLimits } from '../limits.ts'
 import type { Words } from '../rules/compiled-rule.ts'
 import type { Binding, BoundValue } from './binding.ts'
 import type { LiveAtom, LivePlan, TypedTerm } from './live-plan.ts'
+import { andThen } from './soon.ts'
+import type { Soon } from './soon.ts'
 import type { Symbols } from './symbols.ts'
 
 /** A wish for more facts: files that hold some words, or files that are known by name. */
@@ -41,8 +43,8 @@ export interface FactRequestsInput {
 
 /** Collects what joins would like to know and answers it in batches, each wish once in a run. */
 export interface FactRequests {
-  /** Wishes for facts of an atom that agree with a binding. */
-  ask(live: LiveAtom, binding: Binding, plan: LivePlan): Promise<void>
+  /** Wishes for facts of an atom that agree with a binding. Nothing to wait for where the atom was asked for so before. */
+  ask(live: LiveAtom, binding: Binding, plan: LivePlan): Soon<undefined>
   /** Reads the files that the wishes lead to, rarest first. Whether there were any that had not been read. */
   answer(signal?: AbortSignal): Promise<boolean>
   /** A call may read so many files. */
@@ -84,10 +86,33 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
     })
   }
 
+  function askFor(live: LiveAtom, binding: Binding, plan: LivePlan): Soon<undefined> {
+    // Who imports something without its name writes the module's.
+    const isNamedByModule = live.terms.some(({ variable, symbolic }) => symbolic && binding.values.get(variable)?.module !== undefined)
+    let asking: Soon<undefined> = undefined
+    for (const use of live.uses) {
+      for (const byModule of isNamedByModule ? [false, true] : [false]) {
+        asking = andThen(asking, () => andThen(definingFiles(live, use, binding), (files) => wish(requestFor(live, use, binding, plan, byModule, files))))
+      }
+    }
+    return asking
+  }
+
+  function wish(request: FactRequest | undefined): undefined {
+    if (request === undefined) return undefined
+    if (!asked.has(request.key)) {
+      asked.add(request.key)
+      pending.set(request.key, request)
+    } else for (const plan of request.plans) pending.get(request.key)?.plans.add(plan)
+    return undefined
+  }
+
   /** What a use would have to be looked for in; `undefined` where it cannot exist. */
-  async function requestFor(live: LiveAtom, use: AtomUse, binding: Binding, plan: LivePlan, byModule: boolean): Promise<FactRequest | undefined> {
+  function requestFor(
+    live: LiveAtom, use: AtomUse, binding: Binding, plan: LivePlan, byModule: boolean, defining: ReadonlySet<ArtifactId> | undefined,
+  ): FactRequest | undefined {
     const lists: (readonly string[])[] = [...use.words]
-    let files: ReadonlySet<ArtifactId> | undefined
+    let files = defining
     let folder: string | undefined
     let module: string | undefined
     const pathTexts: { term: TypedTerm; text: string }[] = []
@@ -104,8 +129,6 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
         else module = bound.text
         continue
       }
-      const defined = await definingFiles(term, use, bound)
-      if (defined !== undefined) files = intersected(files, defined)
       const found = byModule && term.symbolic && bound.module !== undefined ? [[bound.module]] : rememberedWords(term, use, bound)
       if (found === undefined) return undefined
       lists.push(...found)
@@ -127,30 +150,21 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
   }
 
   /** Where the language tells which file defines a name, only that one is looked at: none, where it lies outside the repository. */
-  async function definingFiles(term: TypedTerm, use: AtomUse, bound: BoundValue): Promise<readonly ArtifactId[] | undefined> {
+  function definingFiles({ terms }: LiveAtom, use: AtomUse, { values }: Binding): Soon<ReadonlySet<ArtifactId> | undefined> {
     const defines = use.table === 'definition' && use.source === undefined ? 'name' : use.source?.defines
-    if (!term.symbolic || term.field !== defines || bound.symbol === undefined) return undefined
-    const identities = await symbols.identities(bound.symbol)
-    if (identities.length === 0) return undefined
-    return identities.flatMap(({ artifact }) => (artifact === undefined ? [] : [artifact]))
+    let files: Soon<ReadonlySet<ArtifactId> | undefined>
+    for (const { field, variable, symbolic } of terms) {
+      const symbol = symbolic && field === defines ? values.get(variable)?.symbol : undefined
+      if (symbol === undefined) continue
+      files = andThen(files, (so) => andThen(symbols.identities(symbol), (identities) => identities.length === 0 ? so
+        : intersected(so, identities.flatMap(({ artifact }) => (artifact === undefined ? [] : [artifact])))))
+    }
+    return files
   }
 
   return {
-    async ask(live, binding, plan) {
-      if (isOfKnownFile(live, binding) || !isNew(live, binding)) return
-      // Who imports something without its name writes the module's.
-      const isNamedByModule = live.terms.some(({ variable, symbolic }) => symbolic && binding.values.get(variable)?.module !== undefined)
-      for (const use of live.uses) {
-        for (const byModule of isNamedByModule ? [false, true] : [false]) {
-          const request = await requestFor(live, use, binding, plan, byModule)
-          if (request === undefined || asked.has(request.key)) {
-            if (request !== undefined) pending.get(request.key)?.plans.add(plan)
-            continue
-          }
-          asked.add(request.key)
-          pending.set(request.key, request)
-        }
-      }
+    ask(live, binding, plan) {
+      return isOfKnownFile(live, binding) || !isNew(live, binding) ? undefined : askFor(live, binding, plan)
     },
     startCall() {
       readInCall = 0

@@ -12,6 +12,8 @@ import type { LiveAtom, LivePlan } from './live-plan.ts'
 import { bindRecord } from './match-record.ts'
 import type { MatchInput } from './match-record.ts'
 import { nearestFacts, nearestFiles } from './nearest.ts'
+import { finish, settled } from './soon.ts'
+import type { Steps } from './soon.ts'
 
 export interface JoinInput extends MatchInput {
   readonly store: FactStore
@@ -35,7 +37,11 @@ const EMPTY_VALUES: Binding['values'] = new Map()
  * All joins of one plan in which a file of the frontier has a part, over the facts known so far. Depth first; the next atom is the one of
  * which most is known. What is not known yet is asked for on the way.
  */
-export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[], input: JoinInput): Promise<readonly CompleteJoin[]> {
+export function findJoins(plan: LivePlan, frontier: readonly ArtifactId[], input: JoinInput): Promise<readonly CompleteJoin[]> {
+  return finish(stepsOfJoins(plan, frontier, input))
+}
+
+function* stepsOfJoins(plan: LivePlan, frontier: readonly ArtifactId[], input: JoinInput): Steps<readonly CompleteJoin[]> {
   const found = new Map<string, CompleteJoin>()
   const numbers = new Map<FactRecord, number>()
   const numberOf = (record: FactRecord): number => {
@@ -57,34 +63,35 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
     for (const at of startingAtoms(plan, file, input.store)) {
       const live = atoms[at]!
       if (live.atom.fact === 'file') {
-        for (const seed of backward(nothing, at, live, file)) await extend(seed)
+        for (const seed of backward(nothing, at, live, file)) yield* extend(seed)
         continue
       }
       for (const record of input.store.inFile(live.atom.fact, file)) {
-        for (const seed of await bindRecord(nothing, at, record, live, input)) await extend(seed)
+        for (const seed of yield* settled(bindRecord(nothing, at, record, live, input))) yield* extend(seed)
       }
     }
   }
   return [...found.values()]
 
-  async function extend(binding: Binding): Promise<void> {
+  function* extend(binding: Binding): Steps<void> {
     if (!mayGoOn()) return
     const at = nextAtom(plan, binding)
-    if (at === undefined) return complete(binding)
+    if (at === undefined) return yield* complete(binding)
     const live = atoms[at]!
     if (live.atom.fact === 'file') {
-      const files = await resolved(live, binding)
-      for (const file of files) await extend({ ...binding, records: binding.records.with(at, fileRecord(file)) })
+      for (const file of resolved(live, binding)) yield* extend({ ...binding, records: binding.records.with(at, fileRecord(file)) })
       return
     }
-    await input.requests.ask(live, binding, plan)
+    const asking = input.requests.ask(live, binding, plan)
+    if (asking !== undefined) yield asking
     for (const record of candidatesOf(live, binding, input.store)) {
-      for (const next of await bindRecord(binding, at, record, live, input)) await extend(next)
+      const found = bindRecord(binding, at, record, live, input)
+      for (const next of found instanceof Promise ? yield* settled(found) : found) yield* extend(next)
     }
   }
 
   /** Files of a template all of whose variables are known; the nearest of them where the rule says so. */
-  async function resolved({ atom }: LiveAtom, binding: Binding): Promise<readonly ArtifactId[]> {
+  function resolved({ atom }: LiveAtom, binding: Binding): readonly ArtifactId[] {
     const values = new Map([...binding.values].map(([name, { text }]) => [name, text]))
     let files: readonly ArtifactId[] = []
     for (const { template } of atom.templates) {
@@ -107,34 +114,35 @@ export async function findJoins(plan: LivePlan, frontier: readonly ArtifactId[],
     })
   }
 
-  async function complete(binding: Binding): Promise<void> {
+  function* complete(binding: Binding): Steps<void> {
     if (!isTied(plan, binding)) return
     let { quality } = binding
     for (const [at, live] of atoms.entries()) {
       const record = binding.records[at]!
       if (live.atom.fact === 'file') {
         // One that was reached backwards has only been guessed so far.
-        const files = await resolved(live, binding)
+        const files = resolved(live, binding)
         if (!files.includes(record.artifact)) return
         quality /= Math.sqrt(files.length)
-      } else if (live.atom.nearest !== undefined && !(await isNearest(live, at, binding))) return
+      } else if (live.atom.nearest !== undefined && !(yield* isNearest(live, at, binding))) return
     }
     const key = binding.records.map((record) => (record!.fact === 'file' ? record!.artifact : String(numberOf(record!)))).join(' ')
     const known = found.get(key)
     if (known === undefined || known.quality < quality) found.set(key, { plan, records: binding.records as readonly FactRecord[], quality })
   }
 
-  async function isNearest(live: LiveAtom, at: number, binding: Binding): Promise<boolean> {
+  function* isNearest(live: LiveAtom, at: number, binding: Binding): Steps<boolean> {
     const { to, files } = live.atom.nearest!
     const target = binding.records[atoms.findIndex(({ atom }) => atom.name === to)]!
     const shared = variablesAround(atoms, to, at)
     const rest: Binding = {
       ...binding, records: binding.records.with(at, undefined), values: new Map([...binding.values].filter(([name]) => shared.has(name))),
     }
-    await input.requests.ask(live, rest, plan)
+    const asking = input.requests.ask(live, rest, plan)
+    if (asking !== undefined) yield asking
     const rivals: FactRecord[] = []
     for (const record of candidatesOf(live, rest, input.store)) {
-      if ((await bindRecord(rest, at, record, live, input)).length > 0) rivals.push(record)
+      if ((yield* settled(bindRecord(rest, at, record, live, input))).length > 0) rivals.push(record)
     }
     const record = binding.records[at]!
     if (files !== undefined) return nearestFacts(rivals, target, files).includes(record)
@@ -162,10 +170,15 @@ function startingAtoms({ atoms }: LivePlan, file: ArtifactId, store: FactStore):
   const fewest = new Map<string, { at: number; count: number }>()
   const alone: number[] = []
   for (const [at, { atom, terms }] of atoms.entries()) {
-    const variable = atom.fact === 'file' ? undefined : terms.find(({ field, chain }) => field === 'file' && chain.text === '')?.variable
+    const variable = terms.find(({ field, chain }) => field === 'file' && chain.text === '')?.variable
+    if (atom.fact === 'file') {
+      if (atom.templates.some(({ template }) => template.match(file) !== undefined)) alone.push(at)
+      else if (variable !== undefined) fewest.set(variable, { at, count: 0 })
+      continue
+    }
     const count = store.inFile(atom.fact, file).length
     if (variable === undefined) {
-      if (count > 0 || atom.fact === 'file') alone.push(at)
+      if (count > 0) alone.push(at)
     } else if (count < (fewest.get(variable)?.count ?? Infinity)) fewest.set(variable, { at, count })
   }
   return [...alone, ...[...fewest.values()].flatMap(({ at, count }) => (count === 0 ? [] : [at]))].sort((left, right) => left - right)

@@ -8,6 +8,8 @@ import { bareName, simpleName } from '../facts/simple-name.ts'
 import type { Constraint } from '../rules/compiled-rule.ts'
 import type { Binding, BoundValue } from './binding.ts'
 import type { LiveAtom, TypedTerm } from './live-plan.ts'
+import { andThen } from './soon.ts'
+import type { Soon } from './soon.ts'
 import type { SymbolUse, Symbols } from './symbols.ts'
 
 export interface MatchInput {
@@ -56,15 +58,16 @@ export function symbolUse(record: FactRecord, field: string, { languageOf }: Pic
 }
 
 /** Whether the record is one that the atom speaks of at all: its languages and constants. The quality, 0 for no. */
-export function constantQuality(record: FactRecord, live: LiveAtom, input: MatchInput): number | Promise<number> {
+export function constantQuality(record: FactRecord, live: LiveAtom, input: MatchInput): Soon<number> {
   let ofRecord = input.cache.constants.get(record)
   if (ofRecord === undefined) input.cache.constants.set(record, ofRecord = new Map())
   const known = ofRecord.get(live)
   if (known !== undefined) return known
   const found = live.atom.constraints.some(({ field }) => live.nameFields.has(field)) ? judgeNames(record, live, input) : judgeTexts(record, live, input)
-  if (typeof found === 'number') ofRecord.set(live, found)
-  else return found.then((quality) => { ofRecord.set(live, quality); return quality })
-  return found
+  return andThen(found, (quality) => {
+    ofRecord.set(live, quality)
+    return quality
+  })
 }
 
 /** Languages and all constants but names. */
@@ -74,31 +77,30 @@ function judgeTexts(record: FactRecord, { atom, nameFields }: LiveAtom, input: M
     ? constraint.values!.includes(input.moduleOf(record.artifact)) : meets(constraint, record.values, record.artifact))) ? 1 : 0
 }
 
-async function judgeNames(record: FactRecord, live: LiveAtom, input: MatchInput): Promise<number> {
-  let quality = judgeTexts(record, live, input)
+function judgeNames(record: FactRecord, live: LiveAtom, input: MatchInput): Soon<number> {
+  let quality: Soon<number> = judgeTexts(record, live, input)
   for (const constraint of live.atom.constraints) {
-    if (quality === 0) return 0
-    if (live.nameFields.has(constraint.field)) quality *= await nameQuality(record, constraint, input)
+    if (live.nameFields.has(constraint.field)) quality = andThen(quality, (so) => (so === 0 ? 0 : andThen(nameQuality(record, constraint, input), (its) => so * its)))
   }
   return quality
 }
 
-async function nameQuality(record: FactRecord, constraint: Constraint, input: MatchInput): Promise<number> {
+function nameQuality(record: FactRecord, constraint: Constraint, input: MatchInput): Soon<number> {
   const written = record.values.get(constraint.field) ?? ''
   if (constraint.pattern !== undefined) return constraint.pattern.test(written) ? 1 : 0
   if (!mayMeetName(constraint, written) && constraint.values!.every((each) => !bareName(each).includes('.'))) return 0
-  let best = 0
+  let best: Soon<number> = 0
   for (const each of constraint.values!) {
     if (bareName(each).includes('.')) {
       const stated: SymbolUse = { artifact: record.artifact, written: each, stated: true }
-      best = Math.max(best, await input.symbols.equality(symbolUse(record, constraint.field, input), stated))
+      best = andThen(best, (so) => andThen(input.symbols.equality(symbolUse(record, constraint.field, input), stated), (its) => Math.max(so, its)))
     } else if (simpleName(each) === simpleName(written)) best = 1
   }
   return best
 }
 
 /** How well a value agrees with what its variable is: 1 for equal texts, the symbols' equality for names, 0 for no. */
-export async function agreement(bound: BoundValue, value: BoundValue, symbols: Symbols, artifact: ArtifactId): Promise<number> {
+export function agreement(bound: BoundValue, value: BoundValue, symbols: Symbols, artifact: ArtifactId): Soon<number> {
   if (bound.symbol === undefined && value.symbol === undefined) return bound.text === value.text ? 1 : 0
   if (bound.symbol !== undefined && value.symbol !== undefined) return symbols.equality(bound.symbol, value.symbol)
   const name = bound.symbol ?? value.symbol!
@@ -109,33 +111,49 @@ export async function agreement(bound: BoundValue, value: BoundValue, symbols: S
 }
 
 /** The binding with one more fact in place; nothing where its values contradict it. Several where a value can be read in several ways. */
-export async function bindRecord(
-  binding: Binding, at: number, record: FactRecord, live: LiveAtom, input: MatchInput,
-): Promise<readonly Binding[]> {
-  const judged = constantQuality(record, live, input)
-  const quality = typeof judged === 'number' ? judged : await judged
-  if (quality === 0) return []
-  const records = binding.records.with(at, record)
-  let ways: Binding[] = [{ ...binding, records, quality: binding.quality * quality }]
-  for (const term of live.terms) {
-    const found = valuesOf(record, term, input)
-    const next: Binding[] = []
-    for (const way of ways) {
-      const bound = way.values.get(term.variable)
-      for (const value of found) {
-        if (bound === undefined) next.push({ ...way, values: new Map(way.values).set(term.variable, value) })
-        else {
-          const texts = bound.symbol === undefined && value.symbol === undefined
-          const agreed = texts ? Number(bound.text === value.text) : await agreement(bound, value, input.symbols, record.artifact)
-          if (agreed === 0) continue
-          // A name with a place says more than the text it was joined with.
-          const values = bound.symbol === undefined && value.symbol !== undefined ? new Map(way.values).set(term.variable, value) : way.values
-          next.push({ ...way, values, quality: way.quality * agreed })
-        }
-      }
+export function bindRecord(binding: Binding, at: number, record: FactRecord, live: LiveAtom, input: MatchInput): Soon<readonly Binding[]> {
+  return andThen(constantQuality(record, live, input), (quality) => {
+    if (quality === 0) return NO_WAYS
+    const { terms } = live
+    // Most facts are told by what they contradict: nothing is made for those.
+    for (const term of terms) {
+      const bound = binding.values.get(term.variable)
+      if (bound === undefined || bound.symbol !== undefined) continue
+      if (valuesOf(record, term, input).every(({ text, symbol }) => symbol === undefined && text !== bound.text)) return NO_WAYS
     }
-    ways = next
-    if (ways.length === 0) break
+    let ways: Soon<readonly Binding[]> = [{ ...binding, records: binding.records.with(at, record), quality: binding.quality * quality }]
+    for (const term of terms) ways = andThen(ways, (those) => (those.length === 0 ? those : withTerm(those, term, record, input)))
+    return ways
+  })
+}
+
+const NO_WAYS: readonly Binding[] = []
+
+/** Each way with each value that the field gives the variable. */
+function withTerm(ways: readonly Binding[], term: TypedTerm, record: FactRecord, input: MatchInput): Soon<readonly Binding[]> {
+  const { variable } = term
+  let next: Soon<Binding[]> = []
+  for (const way of ways) {
+    const bound = way.values.get(variable)
+    for (const value of valuesOf(record, term, input)) {
+      if (bound === undefined) {
+        const added = { ...way, values: new Map(way.values).set(variable, value) }
+        next = andThen(next, (those) => push(those, added))
+        continue
+      }
+      const agreed = agreement(bound, value, input.symbols, record.artifact)
+      next = andThen(next, (those) => andThen(agreed, (quality) => {
+        if (quality === 0) return those
+        // A name with a place says more than the text it was joined with.
+        const values = bound.symbol === undefined && value.symbol !== undefined ? new Map(way.values).set(variable, value) : way.values
+        return push(those, quality === 1 && values === way.values ? way : { ...way, values, quality: way.quality * quality })
+      }))
+    }
   }
-  return ways
+  return next
+}
+
+function push(those: Binding[], one: Binding): Binding[] {
+  those.push(one)
+  return those
 }

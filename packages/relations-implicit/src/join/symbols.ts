@@ -1,5 +1,7 @@
 import type { ArtifactId, SymbolIdentity, SymbolResolver } from '@deepdiscovery/model'
 import { bareName, simpleName } from '../facts/simple-name.ts'
+import { andThen } from './soon.ts'
+import type { Soon } from './soon.ts'
 
 /** A name as a file uses or defines it. */
 export interface SymbolUse {
@@ -13,25 +15,30 @@ export interface SymbolUse {
 /** Names that could be the same only by their last part count this much. */
 export const SIMPLE_NAME_QUALITY = 0.6
 
+const NONE: readonly SymbolIdentity[] = []
+
 export interface Symbols {
-  /** What a name may mean; empty where that cannot be told. */
-  identities(use: SymbolUse): Promise<readonly SymbolIdentity[]>
-  /** 1: the same; {@link SIMPLE_NAME_QUALITY}: the same name, and nothing says more; 0: not the same. */
-  equality(left: SymbolUse, right: SymbolUse): Promise<number>
+  /** What a name may mean; empty where that cannot be told. At once where it is known. */
+  identities(use: SymbolUse): Soon<readonly SymbolIdentity[]>
+  /** 1: the same; {@link SIMPLE_NAME_QUALITY}: the same name, and nothing says more; 0: not the same. At once where it is known. */
+  equality(left: SymbolUse, right: SymbolUse): Soon<number>
 }
 
 /** Compares names by what they mean in their files. Each is resolved once. */
 export function createSymbols(resolver: SymbolResolver | undefined, signalOf: () => AbortSignal | undefined): Symbols {
-  const known = new Map<string, Promise<readonly SymbolIdentity[]>>()
+  const known = new Map<string, Soon<readonly SymbolIdentity[]>>()
   const compared = new WeakMap<SymbolUse, WeakMap<SymbolUse, number>>()
 
-  function identities({ artifact, written, stated }: SymbolUse): Promise<readonly SymbolIdentity[]> {
-    if (stated || resolver === undefined) return Promise.resolve([])
+  function identities({ artifact, written, stated }: SymbolUse): Soon<readonly SymbolIdentity[]> {
+    if (stated || resolver === undefined) return NONE
     const name = bareName(written)
     const key = `${artifact}\n${name}`
     let found = known.get(key)
     if (found === undefined) {
-      found = resolver.identify(artifact, name, signalOf())
+      found = resolver.identify(artifact, name, signalOf()).then((those) => {
+        known.set(key, those)
+        return those
+      })
       known.set(key, found)
       found.catch(() => known.delete(key))
     }
@@ -40,20 +47,25 @@ export function createSymbols(resolver: SymbolResolver | undefined, signalOf: ()
 
   return {
     identities,
-    async equality(left, right) {
+    equality(left, right) {
       const before = compared.get(left)?.get(right)
       if (before !== undefined) return before
-      const found = await compare(left, right)
-      let ofLeft = compared.get(left)
-      if (ofLeft === undefined) compared.set(left, ofLeft = new WeakMap())
-      ofLeft.set(right, found)
-      return found
+      return andThen(compare(left, right), (found) => {
+        let ofLeft = compared.get(left)
+        if (ofLeft === undefined) compared.set(left, ofLeft = new WeakMap())
+        ofLeft.set(right, found)
+        return found
+      })
     },
   }
 
-  async function compare(left: SymbolUse, right: SymbolUse): Promise<number> {
-    if (simpleName(left.written) !== simpleName(right.written) && !(await aliased(left, right))) return 0
-    const [one, other] = await Promise.all([identities(left), identities(right)])
+  function compare(left: SymbolUse, right: SymbolUse): Soon<number> {
+    const isNamedAlike = simpleName(left.written) === simpleName(right.written)
+    if (!isNamedAlike && (left.stated || right.stated)) return 0
+    return andThen(identities(left), (one) => andThen(identities(right), (other) => isNamedAlike || areAliases(one, other) ? judge(left, right, one, other) : 0))
+  }
+
+  function judge(left: SymbolUse, right: SymbolUse, one: readonly SymbolIdentity[], other: readonly SymbolIdentity[]): number {
     if (one.length > 0 && other.length > 0) {
       const same = one.some((each) => other.some((its) => isSame(each, its)))
       return same ? 1 : 0
@@ -62,13 +74,11 @@ export function createSymbols(resolver: SymbolResolver | undefined, signalOf: ()
     const [resolved, open] = one.length > 0 ? [one, right] : [other, left]
     return againstStated(resolved, open)
   }
+}
 
-  /** The last parts differ, but an import may have given one of them another name. */
-  async function aliased(left: SymbolUse, right: SymbolUse): Promise<boolean> {
-    if (left.stated || right.stated) return false
-    const [one, other] = await Promise.all([identities(left), identities(right)])
-    return one.some((each) => each.artifact !== undefined && other.some((its) => isSame(each, its)))
-  }
+/** The last parts differ, but an import may have given one of them another name. */
+function areAliases(one: readonly SymbolIdentity[], other: readonly SymbolIdentity[]): boolean {
+  return one.some((each) => each.artifact !== undefined && other.some((its) => isSame(each, its)))
 }
 
 function isSame(left: SymbolIdentity, right: SymbolIdentity): boolean {
