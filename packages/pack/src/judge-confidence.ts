@@ -1,6 +1,7 @@
 import type { Confidence, LocationConfidence } from '@deepdiscovery/model'
 import { ambiguityHints } from './ambiguity-hints.ts'
 import { foundNames } from './found-names.ts'
+import { limitHints } from './limit-hints.ts'
 import type { PackInput } from './pack-input.ts'
 import { scanNotes } from './scan-notes.ts'
 import { tellingWords, type TellingWords } from './telling-words.ts'
@@ -57,6 +58,7 @@ export function judgeConfidence(input: PackInput): Confidence {
       ...unclear,
       ...missingHint(words),
       ...(asked ? ['a file, symbol or error message by name would help'] : []),
+      ...limitHints(input),
     ],
   }
 }

@@ -8,6 +8,7 @@ import {
   cutOf,
   emptyText,
   linesOf,
+  listedNames,
   neighborText,
   NOTE,
   omittedText,
@@ -65,8 +66,10 @@ function tail(pack: ContextPack, numberOf: NumberOf): string {
 /** Names share lines; signatures have their own. */
 function symbolLines({ symbols }: Card): string[] {
   const signed = symbols.filter(({ signature }) => signature !== '')
-  if (signed.length > 0) return symbols.map(symbol => `  ${symbolText(symbol)}`)
-  return symbolRows(symbols.map(symbolText)).map(row => `  ${row}`)
+  const names = listedNames(symbols)
+  const texts = symbols.map((symbol, index) => symbolText({ ...symbol, name: names[index] ?? symbol.name }))
+  if (signed.length > 0) return texts.map(text => `  ${text}`)
+  return symbolRows(texts).map(row => `  ${row}`)
 }
 
 function symbolText(symbol: CardSymbol): string {

@@ -1,6 +1,6 @@
 import type { Card, CardSymbol } from '@deepdiscovery/model'
 import { expect, test } from 'vitest'
-import { cutOf, symbolRows } from './phrases.ts'
+import { cutOf, listedNames, symbolRows } from './phrases.ts'
 
 const symbol = (startLine: number, endLine: number): CardSymbol => ({
   name: 'x',
@@ -27,4 +27,11 @@ test.each([
 test('symbols share lines, eight on each', () => {
   expect(symbolRows([])).toEqual([])
   expect(symbolRows([...'abcdefghij'])).toEqual(['a; b; c; d; e; f; g; h', 'i; j'])
+})
+
+test('the class of a member is named once', () => {
+  const named = (...names: readonly string[]) => listedNames(names.map(name => ({ ...symbol(1, 2), name })))
+  expect(named('Cart', 'Cart.add', 'Cart.sum', 'Order.pay', 'Order.cancel', 'total', 'Cart.drop'))
+    .toEqual(['Cart', '.add', '.sum', 'Order.pay', '.cancel', 'total', 'Cart.drop'])
+  expect(named('.hidden', '.gone')).toEqual(['.hidden', '.gone'])
 })

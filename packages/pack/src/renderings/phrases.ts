@@ -83,6 +83,17 @@ export function cutOf({ symbols }: Card, { startLine, endLine }: Excerpt): strin
   return open === undefined ? '' : `${open.startLine}-${open.endLine}`
 }
 
+/** Names of symbols as a list shows them: a member of the class that was named last begins with a dot. */
+export function listedNames(symbols: readonly CardSymbol[]): readonly string[] {
+  let last = ''
+  return symbols.map(({ name }) => {
+    const at = name.lastIndexOf('.')
+    const told = at > 0 && name.slice(0, at) === last
+    last = at > 0 ? name.slice(0, at) : name
+    return told ? name.slice(at) : name
+  })
+}
+
 /** Symbols of one line. */
 const SYMBOLS_PER_LINE = 8
 

@@ -8,6 +8,7 @@ import {
   cutOf,
   emptyText,
   linesOf,
+  listedNames,
   neighborText,
   NOTE,
   omittedText,
@@ -64,7 +65,8 @@ function tail(pack: ContextPack, numberOf: NumberOf): string {
 }
 
 function symbolsText({ symbols }: Card): string {
-  const texts = symbols.map(symbolText)
+  const names = listedNames(symbols)
+  const texts = symbols.map((symbol, index) => symbolText({ ...symbol, name: names[index] ?? symbol.name }))
   return (symbols.some(({ signature }) => signature !== '') ? texts : symbolRows(texts)).join('\n')
 }
 
