@@ -65,7 +65,9 @@ export async function describeRepository(
 }
 
 function rootName({ manifests }: ReadManifests): string | undefined {
-  return manifests.find(({ id, facts }) => !id.includes('/') && facts?.name !== undefined && !/^root$/i.test(facts.name))?.facts?.name
+  const names = manifests.flatMap(({ id, facts }) => (id.includes('/') || facts?.name === undefined || /^(?:root|app|main)?$/i.test(facts.name) ? [] : [facts.name]))
+  // Of a client and a server at one root the shorter name is the whole's.
+  return names.reduce<string | undefined>((best, name) => (best === undefined || name.length < best.length ? name : best), undefined)
 }
 
 function rulesConvention(rules: readonly string[]): readonly Convention[] {

@@ -25,11 +25,12 @@ export function locateTask(task: TaskAnalysis, { files, documentFrequency }: Loc
   const best = ranked.reduce((most, { rank }) => Math.max(most, rank), 0)
   // The square lets the best speak louder: the tail holds the common words of the task all over the repository.
   const votes = ranked.slice(0, VOTING).map(({ file, rank }) => ({ file, weight: best === 0 ? 1 : (rank / best) ** 2 }))
+  const asked = wordOf(task.text)
   const rarity = documentFrequency.map((frequency) => inverseDocumentFrequency(files.length, frequency))
   return {
     modules: sharesOf(votes, ({ module }) => module), folders: sharesOf(votes, ({ id }) => folderOf(id)),
-    files: ranked.slice(0, MAX_FILES).map(({ file, rank }) => located(file, best === 0 ? 1 : rank / best, named, task, rarity)),
-    unknownTerms: task.terms.filter((term, at) => documentFrequency[at] === 0 && term.inferred !== true).map(({ text }) => text).slice(0, MAX_UNKNOWN),
+    files: ranked.slice(0, MAX_FILES).map(({ file, rank }) => located(file, best === 0 ? 1 : rank / best, named, task, rarity, asked)),
+    unknownTerms: task.terms.filter((term, at) => documentFrequency[at] === 0 && term.inferred !== true).map(({ text }) => asked(text)).slice(0, MAX_UNKNOWN),
   }
 }
 
@@ -46,6 +47,12 @@ function namedFiles({ mentions }: TaskAnalysis, files: readonly SurveyedFile[]):
   return found
 }
 
+/** A term as the task writes it: terms are word stems. */
+function wordOf(text: string): (term: string) => string {
+  const words = [...new Set(text.slice(0, 20_000).toLowerCase().match(/[\p{L}\p{N}]{2,40}/gu) ?? [])]
+  return (term) => words.find((word) => word === term) ?? words.find((word) => word.startsWith(term) && word.length <= term.length + 4) ?? term
+}
+
 interface Vote {
   readonly file: SurveyedFile
   readonly weight: number
@@ -59,7 +66,7 @@ function sharesOf(votes: readonly Vote[], groupOf: (file: SurveyedFile) => strin
     .sort((left, right) => right.share - left.share || comparePaths(left.folder, right.folder)).slice(0, MAX_FOLDERS)
 }
 
-function located({ id, role, hits }: SurveyedFile, score: number, named: ReadonlySet<string>, { terms }: TaskAnalysis, rarity: readonly number[]): LocatedFile {
+function located({ id, role, hits }: SurveyedFile, score: number, named: ReadonlySet<string>, { terms }: TaskAnalysis, rarity: readonly number[], asked: (term: string) => string): LocatedFile {
   const weighed = (hits?.terms ?? []).map((count) => {
     const where = count.path > 0 ? 'path' : count.definitions > 0 ? 'definition' : 'text'
     const factor = (count.path > 0 ? 3 : 0) + Math.min(3, count.definitions) + Math.min(2, Math.log2(1 + count.body))
@@ -68,6 +75,6 @@ function located({ id, role, hits }: SurveyedFile, score: number, named: Readonl
   const line = hits?.window?.startLine
   return {
     path: id, role, score: Math.round(1_000 * score) / 1_000, ...(named.has(id) ? { named: true } : {}), ...(line === undefined ? {} : { line }),
-    terms: weighed.slice(0, MAX_TERMS).map(({ term, where }) => ({ term, where })),
+    terms: weighed.slice(0, MAX_TERMS).map(({ term, where }) => ({ term: asked(term), where })),
   }
 }

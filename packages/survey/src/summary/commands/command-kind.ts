@@ -43,12 +43,14 @@ export function isSpecific(command: string): boolean {
 const MAX_LENGTH = 70
 
 /**
- * The part of a line of shell that is safe and useful to repeat: no variables set before it, nothing behind a pipe, a redirection, a variable
- * or an expression of the CI system; `undefined` if nothing is left.
+ * The part of a line of shell that is safe and useful to repeat: no variables set before it, nothing behind a pipe or a redirection, no variable
+ * or an expression of the CI system in it; `undefined` if nothing is left or something would be missing.
  */
 export function plainCommand(line: string): string | undefined {
   const command = line.trim().replace(/^(?:-\s|sudo\s|time\s|(?:[A-Z_][A-Z0-9_]{0,40}=(?:"[^"$]{0,100}"|'[^']{0,100}'|[^\s"'$]{0,100})\s{1,4}))*/, '').replace(/^["'](.{1,300})["']$/, '$1')
-  const cut = command.split(/\s*(?:&&|\|\||[|;<>\\`#]|\d>)|\s+\S*(?:\$|\{|%[\w{])/)[0]!.replaceAll(/\s+/g, ' ').trim()
+  const cut = command.split(/\s*(?:&&|\|\||[|;<>#]|\d>)/)[0]!.replaceAll(/\s+/g, ' ').trim()
+  // Without what a variable or the next line holds it would be another command.
+  if (/[$`{\\]|%\w/.test(cut)) return undefined
   if (!/^[\w./{}@:=,+ "'*~^-]+$/.test(cut)) return undefined
-  return cut.length <= MAX_LENGTH ? cut : cut.slice(0, cut.lastIndexOf(' ', MAX_LENGTH))
+  return cut.length <= MAX_LENGTH ? cut : undefined
 }

@@ -47,7 +47,7 @@ export function targetCommands(path: string, text: string): readonly CommandFact
   const pattern = runner === 'nox' ? /^@nox\.session[^\n]{0,300}\n(?:@[^\n]{0,200}\n)?def (\w{1,40})\(/gm : runner === 'task' ? /^ {2}([\w:-]{1,40}):[ \t]*$/gm : /^@?([A-Za-z][\w.-]{0,40})(?:[ \t]+[\w="'*+ -]{0,80})?[ \t]*:(?![=:])/gm
   const line = runner === 'nox' ? 'nox -s' : runner
   return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))].flatMap((name) => {
-    const kind = scriptKind(name)
+    const kind = scriptKind(name) ?? (runner === 'make' && name === 'all' ? 'build' : undefined)
     return kind === undefined ? [] : [facts(kind, `${line} ${name}`)]
   }).sort((left, right) => left.command.length - right.command.length).filter(limitEach())
 }

@@ -41,11 +41,15 @@ export function segmentFolders(files: readonly PlacedFile[], segment: RegExp, mo
   const folders = countBy(files.map(({ id }) => upTo(folderOf(id), segment)).filter((folder) => folder !== undefined))
   if (folders.length <= most) return folders.map(([folder, count]) => ({ text: `${folder}/`, files: count }))
   const modules = new Map(files.map(({ id, module }) => [upTo(folderOf(id), segment) ?? '', module]))
-  return countBy(folders.flatMap(([folder, count]) => {
+  const groups = new Map<string, { readonly folder: string; readonly alone: boolean; readonly files: number }>()
+  for (const [folder, count] of folders) {
     const module = modules.get(folder) ?? ''
     const rest = module !== '' && folder.startsWith(`${module}/`) ? `*/${folder.slice(module.length + 1)}/` : `${folder}/`
-    return Array.from({ length: count }, () => rest)
-  })).slice(0, most).map(([text, count]) => ({ text, files: count }))
+    const same = groups.get(rest)
+    groups.set(rest, { folder, alone: same === undefined, files: count + (same?.files ?? 0) })
+  }
+  const found = [...groups].map(([rest, { folder, alone, files: count }]) => ({ text: alone ? `${folder}/` : rest, files: count }))
+  return found.toSorted((left, right) => right.files - left.files || comparePaths(left.text, right.text)).slice(0, most)
 }
 
 function upTo(folder: string, segment: RegExp): string | undefined {

@@ -4,8 +4,10 @@ import type { EntryKind } from '../repository-facts.ts'
 export interface EntrySign {
   readonly language: RegExp
   readonly name: RegExp
-  /** The first that its text matches tells the kind. */
-  readonly signs: readonly (readonly [EntryKind, RegExp])[]
+  /** The first whose patterns its text matches, all of them, tells the kind. */
+  readonly signs: readonly (readonly [EntryKind, ...RegExp[]])[]
+  /** A text with this starts nothing. */
+  readonly never?: RegExp
 }
 
 /**
@@ -32,7 +34,7 @@ export const ENTRY_SIGNS: readonly EntrySign[] = [
     language: /^(?:java|kotlin|scala|groovy)$/, name: /(?:Application|Main|App|Launcher|Server|Bootstrap|Cli|CLI|Runner)(?:Kt)?\.(?:java|kt|scala|groovy)$/,
     signs: [['server', /^@(?:SpringBootApplication|QuarkusMain)\b/m], ['command', /\bpublic static void main\s{0,4}\(|^\s{0,8}(?:suspend )?fun main\s{0,4}\(|\bdef main\(/m]],
   },
-  { language: /^go$/, name: /^main\.go$/, signs: [['command', /^package main\b[^]{0,60000}?^func main\(\)/m]] },
+  { language: /^go$/, name: /^main\.go$/, never: /^\/\/(?:go:build| \+build) ignore\b/m, signs: [['command', /^package main\b/m, /^func main\(\)/m]] },
   { language: /^(?:c|cpp)$/, name: /^(?:main|\w{1,40}_main|\w{1,40}main)\.(?:c|cc|cpp|cxx)$/, signs: [['command', /^(?:int|void|auto|extern "C" int)[ \t\r\n]{1,4}(?:__cdecl )?main[ \t]{0,2}\(/m]] },
   {
     language: /^c-sharp$/, name: /^(?:Program|Main)\.cs$/,

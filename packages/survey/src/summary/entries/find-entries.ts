@@ -29,18 +29,28 @@ export function findEntries(
   const sizes = new Map(modules.map(({ folder, files: count }) => [folder, count]))
   const sizeOf = ({ path, statedIn }: EntryPoint): number => sizes.get(files.at(path ?? statedIn)?.module ?? '') ?? 0
   return unique([...stated, ...processes(heads.get('Procfile')), ...shown, ...routes])
-    .sort((left, right) => KIND_ORDER.indexOf(left.kind) - KIND_ORDER.indexOf(right.kind) || Math.sign(sizeOf(right) - sizeOf(left))
-      || depthOf(left.path ?? left.statedIn) - depthOf(right.path ?? right.statedIn) || comparePaths(left.path ?? left.name ?? '', right.path ?? right.name ?? ''))
+    .sort((left, right) => KIND_ORDER.indexOf(left.kind) - KIND_ORDER.indexOf(right.kind) || depthOf(topOf(left.path ?? left.statedIn)) - depthOf(topOf(right.path ?? right.statedIn))
+      || sizeOf(right) - sizeOf(left) || depthOf(left.path ?? left.statedIn) - depthOf(right.path ?? right.statedIn) || comparePaths(left.path ?? left.name ?? '', right.path ?? right.name ?? ''))
     .slice(0, MAX_ENTRIES)
 }
 
 /** A file of routes by its place; Python's `urls.py` only if it lists some, since the name means other things too. */
 function isRoutes({ id, role }: PlacedFile, text: string | undefined): boolean {
-  return role === 'route' && !APART.test(id) && !nameOf(id).startsWith('+') && (!id.endsWith('.py') || /^\s{0,8}urlpatterns\b/m.test(text ?? ''))
+  return role === 'route' && !isApart(id) && !nameOf(id).startsWith('+') && (!id.endsWith('.py') || /^\s{0,8}urlpatterns\b/m.test(text ?? ''))
 }
 
 function isOwn({ id, role }: PlacedFile): boolean {
-  return role !== 'test' && role !== 'docs' && role !== 'generated' && !APART.test(id)
+  return role !== 'test' && role !== 'docs' && role !== 'generated' && !isApart(id)
+}
+
+/** Beside the system. Below `src`, folders are packages, which may have any name. */
+function isApart(path: string): boolean {
+  return APART.test(topOf(path))
+}
+
+/** The part of a path above its sources: below them depth says little. */
+function topOf(path: string): string {
+  return path.replace(/(^|\/)src\/.*$/, '$1')
 }
 
 function signOf({ id, language }: PlacedFile): EntrySign | undefined {
@@ -52,7 +62,9 @@ function shownEntry(file: PlacedFile, text: string | undefined): readonly EntryP
   if (text === undefined) return []
   const tool = TOOL_SIGNS.find(([path]) => path === file.id)
   if (tool !== undefined) return tool[1].test(text) ? [{ kind: 'command', path: file.id, statedIn: file.id }] : []
-  const kind = signOf(file)?.signs.find(([, pattern]) => pattern.test(text))?.[0]
+  const sign = signOf(file)
+  if (sign?.never?.test(text) === true) return []
+  const kind = sign?.signs.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)))?.[0]
   return kind === undefined ? [] : [{ kind, path: file.id, statedIn: file.id }]
 }
 

@@ -20,7 +20,7 @@ export function statedEntries(files: RepositoryFiles, manifests: readonly ReadMa
       .map((path): EntryPoint => ({ kind: 'library', path, ...(name === undefined ? {} : { name }), statedIn: id }))
     const started = (details?.scripts ?? []).filter(({ name: script }) => STARTING.test(script)).flatMap(({ name: script, target }) =>
       pathsIn(target).flatMap((path) => sourceOf(files, folders, path) ?? []).slice(0, 1).map((path): EntryPoint => ({ kind: 'process', path, name: script, statedIn: id })))
-    return [...commands, ...started, ...libraries, ...placedEntries(files, folderOf(id), name, id)]
+    return [...commands, ...started, ...libraries, ...placedEntries(files, folderOf(id), name, id, commands.flatMap(({ path }) => path ?? []))]
   })
 }
 
@@ -70,12 +70,12 @@ function pathsIn(line: string): readonly string[] {
 }
 
 /** What the place of a file alone says: a build tool or an importer looks for it there. */
-function placedEntries(files: RepositoryFiles, folder: string, name: string | undefined, statedIn: string): readonly EntryPoint[] {
+function placedEntries(files: RepositoryFiles, folder: string, name: string | undefined, statedIn: string, stated: readonly string[]): readonly EntryPoint[] {
   const below = folder === '' ? '' : `${folder}/`
   if (name === undefined) return []
   const library = (paths: readonly string[]): readonly EntryPoint[] => paths.filter((path) => files.at(below + path) !== undefined).slice(0, 1).map((path) => ({ kind: 'library', name, path: below + path, statedIn }))
   switch (nameOf(statedIn)) {
-    case 'Cargo.toml': return cargoEntries(files, folder, name, statedIn)
+    case 'Cargo.toml': return cargoEntries(files, folder, name, statedIn, stated)
     case 'pyproject.toml': {
       const module = name.replaceAll(/[-.]/g, '_')
       return library([module, module.toLowerCase()].flatMap((each) => [`src/${each}/__init__.py`, `${each}/__init__.py`, `${each}.py`]))
@@ -90,11 +90,11 @@ function placedEntries(files: RepositoryFiles, folder: string, name: string | un
 }
 
 /** Cargo finds targets by their place: https://doc.rust-lang.org/cargo/guide/project-layout.html */
-function cargoEntries(files: RepositoryFiles, folder: string, name: string, statedIn: string): readonly EntryPoint[] {
+function cargoEntries(files: RepositoryFiles, folder: string, name: string, statedIn: string, stated: readonly string[]): readonly EntryPoint[] {
   const below = folder === '' ? '' : `${folder}/`
   const bins = files.files.filter(({ id }) => id.startsWith(`${below}src/bin/`) && /^[^/]+(?:\.rs|\/main\.rs)$/.test(id.slice(below.length + 8)))
-    .map(({ id }): EntryPoint => ({ kind: 'command', name: id.slice(below.length + 8).replace(/\.rs$|\/main\.rs$/, ''), path: id, statedIn }))
-  const placed = ([['command', `${below}src/main.rs`], ['library', `${below}src/lib.rs`]] as const).filter(([, path]) => files.at(path) !== undefined)
+    .filter(({ id }) => !stated.includes(id)).map(({ id }): EntryPoint => ({ kind: 'command', name: id.slice(below.length + 8).replace(/\.rs$|\/main\.rs$/, ''), path: id, statedIn }))
+  const placed = ([['command', `${below}src/main.rs`], ['library', `${below}src/lib.rs`]] as const).filter(([, path]) => files.at(path) !== undefined && !stated.includes(path))
     .map(([kind, path]): EntryPoint => ({ kind, name, path, statedIn }))
   return [...bins, ...placed]
 }

@@ -3,9 +3,9 @@ const LOOKED_AT = 12_000
 
 /** Sentences that are looked at for one that says what the thing is. */
 const SENTENCES = 6
-const DEFINES = /^(?!(?:here|there|th(?:is|at|ese)|in|to|you|it|we|if|for|note|please) )[\p{L}\p{N}.'’(),-]{1,40}(?: [\p{L}\p{N}.'’(),-]{1,40}){0,4}? (?:is|are) (?:an?|the|our|one of)\b|^\p{Lu}[\p{L}\p{N}.-]{1,30}(?: \p{L}{1,20}){0,2} (?:provides|helps|lets|makes|gives|implements)\b/iu
+const DEFINES = /^(?!(?:here|there|th(?:is|at|ese)|in|to|you|it|we|if|for|note|please) )[\p{L}\p{N}.'’(),-]{1,40}(?: [\p{L}\p{N}.'’(),-]{1,40}){0,4}? (?:is|are) (?:an?|the|our|one of)\b|^\p{Lu}[\p{L}\p{N}.-]{1,30}(?: \p{L}{1,20}){0,2} (?:provides|helps|lets|makes|gives|implements|enables|allows|aims|offers|(?:is|are) (?:designed|built|powered|based))\b/iu
 /** What a generator left, and news. */
-const EMPTY = /bootstrapped with|template provides|generated (?:with|by)|excited to announce|is now available|has (?:been )?moved|have been moved|deprecated|looking for maintainers/i
+const EMPTY = /bootstrapped with|template provides|generated (?:with|by)|excited to announce|is now available|has (?:been )?moved|have been moved|deprecated|looking for maintainers|^(?:run|see|install|click|use|there (?:is|are)|in order|to (?:run|install|build|get|use)|please|for (?:more|the)|\$)\b|^\$/i
 
 /** A sentence, and whether it says what the thing is. */
 export interface ReadmeSentence {
@@ -21,11 +21,14 @@ export function readmeSentence(text: string): ReadmeSentence | undefined {
   const lines = text.slice(0, LOOKED_AT).replaceAll('\r', '').replaceAll(/<!--[^]{0,2000}?-->/g, '').split('\n')
   let paragraph: string[] = []
   let fenced = false
+  let listed = false
   const found: string[] = []
   for (const [at, line] of [...lines, ''].entries()) {
     const plain = line.trim()
+    const goesOn: boolean = listed && plain !== '' && /^\s/.test(line)
+    listed = goesOn || /^(?:[-*+•]|\d{1,3}[.)])\s/.test(plain)
     if (/^(?:```|~~~|----$)/.test(plain) && !/^[=-]{2,}$/.test(plain)) fenced = !fenced
-    if (fenced || plain === '' || isMarkup(plain) || isUnderlined(lines, at)) {
+    if (fenced || plain === '' || goesOn || isMarkup(plain) || isUnderlined(lines, at)) {
       const sentence = sentenceOf(paragraph.join(' '))
       if (sentence !== undefined) found.push(sentence)
       if (found.length === SENTENCES) break
@@ -33,7 +36,7 @@ export function readmeSentence(text: string): ReadmeSentence | undefined {
     } else paragraph.push(plain)
   }
   const defining = found.find((sentence) => DEFINES.test(sentence))
-  const [first] = found
+  const first = found.find((sentence) => /^[\p{Lu}\p{N}\p{Lo}"'“]/u.test(sentence))
   return defining !== undefined ? { text: defining, defines: true } : first === undefined ? undefined : { text: first, defines: false }
 }
 

@@ -49,7 +49,7 @@ function locationSections({ modules, folders, files, unknownTerms }: TaskLocatio
   const share = ({ folder, share: part }: TaskLocation['modules'][number]): string => `${codeText(`${folder}/`.replace(/^\/$/, './'))} ${percent(part)}`
   const lines = files.map(({ path, role, line, terms, named }, at): Line => [
     { text: `- ${codeText(path)} ${role}`, value: WORTH.location * 0.93 ** at },
-    ...reasons(terms, named, line, WORTH.location * 0.5 * 0.93 ** at),
+    ...reasons(terms, named, line, WORTH.location * 0.65 * 0.93 ** at),
   ])
   return [
     looseSection('## Where the task seems to live (by its words alone)', [
