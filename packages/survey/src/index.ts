@@ -9,6 +9,7 @@ export { DEFAULT_RANKING_WEIGHTS, rankFile, termStatistics } from './first-ranki
 export type { RankingWeights, TermStatistics } from './first-ranking.ts'
 export { moduleLookup } from './module-of.ts'
 export { scaleOf } from './scale.ts'
+export { repositorySummarySchema } from './summary/repository-summary-schema.ts'
 export { renderSummary, summariseRepository } from './summary/summarise-repository.ts'
 export type { RepositorySummary } from './summary/summarise-repository.ts'
 export type { DescriptionInput } from './summary/describe-repository.ts'

@@ -42,7 +42,8 @@ function runLines(text: string): readonly string[] {
 
 /** Lines of the jobs, or of the whole file, that run in another folder unless said otherwise. */
 function jobsElsewhere(lines: readonly string[]): readonly number[] {
-  const starts = lines.flatMap((line, at) => (/^ {2}[\w-]{1,80}:\s*$/.test(line) ? [at] : []))
+  const jobs = lines.findIndex((line) => line.startsWith('jobs:'))
+  const starts = jobs === -1 ? [] : lines.flatMap((line, at) => (at > jobs && /^ {2}[\w-]{1,80}:\s*$/.test(line) ? [at] : []))
   const moves = (from: number, to: number): boolean => lines.slice(from, to).some((line, at) =>
     /^ {0,4}defaults:/.test(line) && lines.slice(from + at, Math.min(to, from + at + 4)).some((next) => /^\s+working-directory:\s*\S/.test(next)))
   if (moves(0, starts[0] ?? lines.length)) return lines.map((_, at) => at)
@@ -56,7 +57,7 @@ function jobsElsewhere(lines: readonly string[]): readonly number[] {
 function stepsElsewhere(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
   let step: number[] = []
-  let indent = 0
+  let indent = -1
   let away = false
   const close = (): void => {
     if (away) for (const at of step) found.add(at)
@@ -65,11 +66,11 @@ function stepsElsewhere(lines: readonly string[]): ReadonlySet<number> {
   }
   for (const [at, line] of lines.entries()) {
     const mark = /^(\s*)- /.exec(line)
-    if (mark !== null && (step.length === 0 || mark[1]!.length <= indent)) {
+    if (mark !== null && (indent < 0 || mark[1]!.length <= indent)) {
       close()
       indent = mark[1]!.length
     }
-    step.push(at)
+    if (indent >= 0) step.push(at)
     if (/^\s+(?:- )?working-directory:\s*\S/.test(line) && !/working-directory:\s*["']?\.\/?["']?\s*$/.test(line)) away = true
   }
   close()

@@ -37,7 +37,8 @@ export function lineKind(line: string): CommandKind | undefined {
 
 /** Whether a command is about one part of the repository: what it runs must not be taken for all. */
 export function isSpecific(command: string): boolean {
-  return /\s(?:-p|--package|--project|--filter|-w|--scope|-pl|--projects|--manifest-path|-C|--prefix|--cwd|--dir|-e)(?:[\s=]|$)|\s--workspace[\s=][\w@./]|\s:?[\w-]{1,80}:[\w:-]{1,80}(?:\s|$)/.test(command)
+  return /\s(?:-p|--package|--project|--filter|-w|--scope|-pl|--projects|--manifest-path|-C|--prefix|--cwd|--dir|-e)(?:[\s=]|$)|\s--workspace[\s=][\w@./]/.test(command)
+    || /^(?:gradle|\.\/gradlew|bazel|nx)\s.{0,60}[\w-]:[\w:-]{1,80}(?:\s|$)/.test(command)
 }
 
 const MAX_LENGTH = 70

@@ -59,8 +59,8 @@ function sentenceOf(paragraph: string): string | undefined {
   const plain = paragraph
     .replaceAll(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
     .replaceAll(/\[([^\]]{0,200})\](?:\([^)]{0,400}\)|\[[^\]]{0,100}\])/g, '$1')
-    .replaceAll(/\[([^\][]{1,100})\]/g, '$1')
     .replaceAll(/\bhttps?:\/\/[^\s[]{1,300}\[([^\]]{1,200})\]/g, '$1')
+    .replaceAll(/\[([^\][]{1,100})\]/g, '$1')
     .replaceAll(/`([^`<]{1,100}) <[^>]{1,300}>`__?/g, '$1')
     .replaceAll(/<[^>]{1,300}>/g, '')
     .replaceAll(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?=\W|$)/g, '')
@@ -76,5 +76,5 @@ function sentenceOf(paragraph: string): string | undefined {
 export function shortened(text: string, length = MAX_LENGTH): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\ud800-\udbff]$/, '')}…`
+  return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 - 2 ? cut.lastIndexOf(' ') : cut.length).replace(/[\ud800-\udbff]$/, '')}…`
 }
