@@ -83,6 +83,7 @@ describe('facts of a repository', () => {
     ['dotnet', '//- a.sln\n//- a/a.csproj\n<Project><ItemGroup><PackageReference Include="xunit" Version="2" /></ItemGroup></Project>', ['dotnet test']],
     ['ctest only where it is asked for', '//- CMakeLists.txt\nproject(a)\n//- test/a.c', []],
     ['ctest', '//- CMakeLists.txt\nproject(a)\nenable_testing()\n//- test/a.c', ['ctest --test-dir build']],
+    ['what CI runs where the root has no such manifest', '//- .github/workflows/ci.yml\njobs:\n  a:\n    steps:\n      - run: go test\n      - run: pytest\n//- a/go.mod\nmodule a', ['pytest']],
     ['of a corner last', '//- package.json\n{ "scripts": { "test": "jest" } }\n//- tox.ini\n[tox]\n//- a.py\n//- b.py\n//- c.py\n//- d.py\n//- e.py\n//- f.py\n//- g.js', ['tox', 'npm test']],
   ])('how to test: %s', async (_, tree, commands) => {
     expect((await factsOf(tree)).commands.filter(({ kind }) => kind === 'test').map(({ command }) => command)).toEqual(commands)

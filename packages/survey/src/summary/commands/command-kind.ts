@@ -20,7 +20,7 @@ const LINES: readonly (readonly [CommandKind, RegExp])[] = [
   ['build', /^(?:mvn|\.\/mvnw|gradle|\.\/gradlew)\b.{0,200}(?:-D["']?(?:skipTests|maven\.test\.skip)|-x test)\b/],
   ['test', /^(?:mvn|\.\/mvnw)\b.{0,200}\b(?:test|verify|install)\b/], ['test', /^(?:gradle|\.\/gradlew)\b.{0,200}\b(?:test|check|integrationTest)\b/],
   ['test', /^(?:bundle exec )?(?:rspec|(?:bin\/)?rails test|rake (?:test|spec)|bin\/rails test\S{0,20}|bin\/rspec)\b/], ['test', /^(?:php )?(?:\.\/)?vendor\/bin\/(?:phpunit|pest|codecept run)\b|^php artisan test\b|^composer (?:run(?:-script)? )?test\b/],
-  ['test', /^(?:npx |pnpm exec |yarn |bunx )?(?:jest|vitest|mocha|karma|playwright test|cypress run|ava)\b/], ['test', /^(?:make|just|task|mage|rake) (?:-\w+ )?(?:\w{1,20}[-_])?(?:tests?|check|spec)(?:$|[-_\s])/],
+  ['test', /^(?:npx |pnpm exec |yarn |bunx )?(?:jest|vitest|mocha|karma|playwright test|cypress run|ava)\b/], ['test', /^(?:make|just|task|mage|rake) (?:-\w+ )?(?:\w{1,20}[-_])?(?:tests?(?:$|[-_\s])|(?:check|spec)(?:$|\s))/],
   ['lint', /^(?:npx |pnpm exec |yarn |bundle exec |uv run |poetry run )?(?:eslint|ruff check|flake8|pylint|golangci-lint run|rubocop|cargo clippy|pre-commit run|stylelint|biome (?:check|ci|lint)|phpcs|phpstan analyse|mix credo|standardrb|erb lint|\.?\/?vendor\/bin\/(?:phpstan|phpcs|pint))\b/],
   ['types', /^(?:npx |pnpm exec |yarn |uv run |poetry run )?(?:mypy|pyright|tsc|vue-tsc|svelte-check|sorbet|dialyzer|mix dialyzer)\b/],
   ['format', /^(?:npx |pnpm exec |yarn |uv run )?(?:prettier|ruff format|black|isort|gofmt|cargo fmt|rustfmt|dotnet format|mix format)\b/],
@@ -41,7 +41,7 @@ export function isSpecific(command: string): boolean {
     || /^(?:gradle|\.\/gradlew|bazel|nx)\s.{0,60}[\w-]:[\w:-]{1,80}(?:\s|$)/.test(command)
 }
 
-const MAX_LENGTH = 70
+const MAX_LENGTH = 100
 
 /**
  * The part of a line of shell that is safe and useful to repeat: no variables set before it, nothing behind a pipe or a redirection, no variable

@@ -36,7 +36,7 @@ export function findCommands(files: RepositoryFiles, manifests: readonly ReadMan
   const found = [
     ...scriptCommands(files, manifests),
     ...texts.filter(({ id }) => isTargetFile(id)).flatMap(({ id, text }) => targetCommands(id, text)),
-    ...ciCommands(texts.filter(({ id }) => isCiFile(id))),
+    ...ciCommands(texts.filter(({ id }) => isCiFile(id))).filter(({ command }) => runsAtRoot(command, files)),
     ...impliedCommands(files, manifests, heads),
   ]
   const seen = new Set<string>()
@@ -48,6 +48,18 @@ export function findCommands(files: RepositoryFiles, manifests: readonly ReadMan
     COMMAND_KINDS.indexOf(left.command.kind) - COMMAND_KINDS.indexOf(right.command.kind) || folderDepth(left.command) - folderDepth(right.command)
     || corner(left.command, languages) - corner(right.command, languages) || ORDER.indexOf(left.command.source) - ORDER.indexOf(right.command.source) || left.at - right.at || comparePaths(left.command.command, right.command.command))
     .map(({ command }) => command).slice(0, MAX_COMMANDS)
+}
+
+/** What a tool must find at the root to run there; CI may have gone elsewhere in a way that is not seen. A path in the command says where. */
+const NEEDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:npm|pnpm|yarn|bun|npx)\b(?!.*--prefix|.*(?:-C|--cwd|--dir) )/, ['package.json']], [/^cargo\b(?!.*--manifest-path)/, ['Cargo.toml']], [/^go\b(?!.* -C )/, ['go.mod', 'go.work']], [/^(?:mvn|\.\/mvnw)\b(?!.* (?:-f|--file)[ =])/, ['pom.xml']],
+  [/^(?:gradle|\.\/gradlew)\b(?!.* -p )/, ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts']], [/^mix\b/, ['mix.exs']], [/^bundle\b/, ['Gemfile', 'gems.rb']], [/^composer\b/, ['composer.json']],
+  [/^make\b(?!.* -[Cf])/, ['Makefile', 'makefile', 'GNUmakefile', 'configure', 'configure.ac', 'CMakeLists.txt']], [/^just\b/, ['Justfile', 'justfile', '.justfile']], [/^tox\b/, ['tox.ini', 'pyproject.toml', 'setup.cfg']], [/^vendor\/bin\//, ['composer.json']],
+]
+
+function runsAtRoot(command: string, files: RepositoryFiles): boolean {
+  const needs = NEEDS.find(([tool]) => tool.test(command))?.[1]
+  return needs === undefined || needs.some((path) => files.at(path) !== undefined)
 }
 
 /** 0 for the tools of a main language and for those of none, 1 for others and for what concerns one part alone. */

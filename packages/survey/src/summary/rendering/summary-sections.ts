@@ -4,7 +4,7 @@ import { listLine, looseSection, rankedSection, type Line, type Part, type Secti
 
 /** Worth of the first of each, beside each other: what an agent needs before it can begin counts most. */
 const WORTH = {
-  description: 60, location: 60, languages: 40, frameworks: 30, versions: 14, dependencies: 5, entries: 42, module: 60, folder: 18, names: 3,
+  description: 90, location: 60, languages: 40, frameworks: 30, versions: 14, dependencies: 5, entries: 42, module: 60, folder: 18, names: 3,
   commands: { test: 60, build: 28, run: 24, lint: 14, types: 9, format: 7 },
   conventions: {
     guides: 22, tests: 40, 'test-names': 22, configuration: 16, migrations: 20, schemas: 14, routes: 18, templates: 10, translations: 11, generated: 12, infrastructure: 9, ci: 7,

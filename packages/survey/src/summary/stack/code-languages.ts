@@ -11,7 +11,8 @@ const CODE_ROLES: ReadonlySet<string> = new Set(['source', 'test', 'script', 'ro
 
 /** Whether a file is code that people wrote. */
 export function isCode({ language, role }: PlacedFile): boolean {
-  return language !== undefined && CODE_ROLES.has(role) && !NO_CODE.has(language)
+  // Terraform's files are infrastructure, and written as code.
+  return language !== undefined && (CODE_ROLES.has(role) || language === 'hcl') && !NO_CODE.has(language)
 }
 
 /** Languages with their shares of all code, most files first; of a repository without code, of all its files. */
