@@ -17,7 +17,7 @@ describe.skipIf(!existsSync(RECORDED))('weights in packages/anchors', () => {
 
 describe('weightDrift', () => {
   const same = { text: 1.5, change: 0.2 }
-  const weights = { small: same, medium: same, large: same, huge: same }
+  const weights = { tiny: same, small: same, medium: same, large: same, huge: same }
   const roles = { ...Object.fromEntries(ARTIFACT_ROLES.map((role) => [role, 0])), test: -2.5 } as LocationFit['roles']
   const recorded = { weights, roles, rolesByIntent: { 'test@test': -1 } }
   const held = {

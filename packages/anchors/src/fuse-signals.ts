@@ -11,7 +11,7 @@ const FITTED: SignalWeights = {
 }
 
 /** Weights of their own for each scale were fitted too and gain nothing (docs/location-fit.md), so the scales share them. */
-export const PRESETS: Readonly<Record<Scale, SignalWeights>> = { small: FITTED, medium: FITTED, large: FITTED, huge: FITTED }
+export const PRESETS: Readonly<Record<Scale, SignalWeights>> = { tiny: FITTED, small: FITTED, medium: FITTED, large: FITTED, huge: FITTED }
 
 /** What speaks against a file weighs its evidence and never vetoes it: in a folder of documentation, the best documentation leads. */
 const MOST_TAKEN = 0.9

@@ -20,8 +20,10 @@ export interface ExpansionCoefficients {
   readonly stepFiles: number
   /** … of those that have at least this share of the priority of the step's first: what the best ones lead to may be better than the rest. */
   readonly stepShare: number
-  /** A candidate under this priority is not taken. */
+  /** A candidate under this priority is not taken; a request of few words lowers it, see `tellingWords`. */
   readonly threshold: number
+  /** Distinct words of a request that say all a request can; with a quarter of them scores tell half as much, so half the threshold holds. */
+  readonly tellingWords: number
   /** Stop after this many consecutive steps without a new role or bridge. */
   readonly barrenSteps: number
   /** priority = gain / (cost / median cost) ** costExponent. */
@@ -72,15 +74,15 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
   & Partial<Pick<ExpansionCoefficients, 'roles'>> & { readonly labels?: Partial<ExpansionCoefficients['labels']> }
 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
-  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, stepShare: 0, threshold: 0.12, barrenSteps: 2, costExponent: 0.3,
-  own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0.1, newModule: 0.05, bridge: 0.1,
+  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, stepShare: 0, threshold: 0.35, tellingWords: 40, barrenSteps: 2, costExponent: 0.3,
+  own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0, newModule: 0, bridge: 0,
   hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, support: 0, elsewhere: 0.3, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
   labels: {
-    import: { out: 0.5, in: 0.3, damping: 0.3 },
+    import: { out: 0.75, in: 0.45, damping: 0.3 },
     // Calls and references mostly repeat an import; the few that do not are less often part of an answer.
-    call: { out: 0.3, in: 0.15, damping: 0.3 },
-    inherit: { out: 0.6, in: 0.6, damping: 0.3 },
-    reference: { out: 0.25, in: 0.12, damping: 0.35 },
+    call: { out: 0.45, in: 0.22, damping: 0.3 },
+    inherit: { out: 0.9, in: 0.9, damping: 0.3 },
+    reference: { out: 0.38, in: 0.18, damping: 0.35 },
     // Framework ties are many; with more weight they push what the text finds off the first places.
     'config-to-code': { out: 0.4, in: 0.4, damping: 0.3 },
     registration: { out: 0.4, in: 0.45, damping: 0.3 },
@@ -98,11 +100,11 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
 }
 
 /**
- * In a small repository what a file names is close: a stated tie that its ends share with at most one other carries all relevance,
+ * In a tiny repository what a file names is close: a stated tie that its ends share with at most one other carries all relevance,
  * one of many next to nothing. Elsewhere the same would push out files that the text finds (docs/decisions/2026-11-30-order-of-a-pack.md).
  */
-const SMALL: ExpansionCoefficients = {
-  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, barrenSteps: 8, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5, hopDecay: 0.9, wired: { out: 1, in: 0.9, damping: 2 },
+const TINY: ExpansionCoefficients = {
+  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, threshold: 0.12, barrenSteps: 8, newRole: 0.1, newModule: 0.05, bridge: 0.1, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5, hopDecay: 0.9, wired: { out: 1, in: 0.9, damping: 2 },
   labels: {
     import: { out: 0.85, in: 0.12, damping: 2 },
     call: { out: 0.85, in: 0.12, damping: 2 },
@@ -122,7 +124,7 @@ const SMALL: ExpansionCoefficients = {
 
 /** The coefficients of each scale of repository. */
 export const EXPANSION_PRESETS: Readonly<Record<Scale, ExpansionCoefficients>> = {
-  small: SMALL, medium: DEFAULT_COEFFICIENTS, large: DEFAULT_COEFFICIENTS, huge: DEFAULT_COEFFICIENTS,
+  tiny: TINY, small: DEFAULT_COEFFICIENTS, medium: DEFAULT_COEFFICIENTS, large: DEFAULT_COEFFICIENTS, huge: DEFAULT_COEFFICIENTS,
 }
 
 /** The preset of a scale with the overrides on top. */

@@ -1,6 +1,6 @@
 import type { Anchor, ArtifactId } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
-import { resolveCoefficients } from './coefficients.ts'
+import { resolveCoefficients, type ExpansionCoefficients } from './coefficients.ts'
 import type { ExpansionOptions } from './expansion-options.ts'
 import type { Scoring } from './score-candidates.ts'
 
@@ -13,9 +13,14 @@ export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOpt
   return {
     anchors: byId, costOf, roleOf: options.roleOf, moduleOf: options.moduleOf,
     medianCost: costs[costs.length >> 1] ?? 1,
-    coefficients: resolveCoefficients(options.coefficients, options.scale),
+    coefficients: forWords(resolveCoefficients(options.coefficients, options.scale), options.taskWords),
     alone: new Map(),
   }
+}
+
+/** What a short request says of a file is less sure, the more so for files that it says little of: more of them may matter. */
+function forWords(coefficients: ExpansionCoefficients, words = Infinity): ExpansionCoefficients {
+  return { ...coefficients, threshold: coefficients.threshold * Math.min(1, words / coefficients.tellingWords) ** 0.5 }
 }
 
 function joined(known: Anchor | undefined, anchor: Anchor): Anchor {

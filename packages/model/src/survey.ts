@@ -26,8 +26,8 @@ export interface Environment {
   readonly manifests: readonly ArtifactId[]
 }
 
-/** Scale of a repository by number of files: < 500, < 5,000, < 50,000, more. Presets depend on nothing else. */
-export type Scale = 'small' | 'medium' | 'large' | 'huge'
+/** Scale of a repository by number of files: < 100, < 500, < 5,000, < 50,000, more. Presets depend on nothing else. */
+export type Scale = 'tiny' | 'small' | 'medium' | 'large' | 'huge'
 
 /** One file after the survey. */
 export interface SurveyedFile {
