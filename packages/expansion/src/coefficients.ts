@@ -20,9 +20,11 @@ export interface ExpansionCoefficients {
   readonly stepFiles: number
   /** … of those that have at least this share of the priority of the step's first: what the best ones lead to may be better than the rest. */
   readonly stepShare: number
-  /** A candidate under this priority is not taken; a request of few words lowers it, see `tellingWords`. */
+  /** A candidate under this priority is not taken … */
   readonly threshold: number
-  /** Distinct words of a request that say all a request can; with a quarter of them scores tell half as much, so half the threshold holds. */
+  /** … and one that its own score rather than a relation brings in needs this much: words are shared by more files than ties. */
+  readonly ownThreshold: number
+  /** Distinct words of a request that say all a request can. With a quarter of them scores tell half as much, so half of `ownThreshold` holds. */
   readonly tellingWords: number
   /** Stop after this many consecutive steps without a new role or bridge. */
   readonly barrenSteps: number
@@ -74,7 +76,7 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
   & Partial<Pick<ExpansionCoefficients, 'roles'>> & { readonly labels?: Partial<ExpansionCoefficients['labels']> }
 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
-  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, stepShare: 0, threshold: 0.35, tellingWords: 40, barrenSteps: 2, costExponent: 0.3,
+  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, stepShare: 0, threshold: 0.15, ownThreshold: 0.35, tellingWords: 40, barrenSteps: 2, costExponent: 0.3,
   own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0, newModule: 0, bridge: 0,
   hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, support: 0, elsewhere: 0.3, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
   labels: {
@@ -83,11 +85,10 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
     call: { out: 0.45, in: 0.22, damping: 0.3 },
     inherit: { out: 0.9, in: 0.9, damping: 0.3 },
     reference: { out: 0.38, in: 0.18, damping: 0.35 },
-    // Framework ties are many; with more weight they push what the text finds off the first places.
-    'config-to-code': { out: 0.4, in: 0.4, damping: 0.3 },
-    registration: { out: 0.4, in: 0.45, damping: 0.3 },
-    'dependency-injection': { out: 0.4, in: 0.4, damping: 0.3 },
-    event: { out: 0.45, in: 0.4, damping: 0.3 },
+    'config-to-code': { out: 0.65, in: 0.65, damping: 0.3 },
+    registration: { out: 0.65, in: 0.7, damping: 0.3 },
+    'dependency-injection': { out: 0.65, in: 0.6, damping: 0.3 },
+    event: { out: 0.7, in: 0.65, damping: 0.3 },
     test: { out: 0.3, in: 0.25, damping: 0.2 },
     // What people arrange states its measured coupling, mostly 0.1 to 0.5, and the root of that comes on top.
     folder: { out: 0.48, in: 0.48, damping: 0.2 },
@@ -95,7 +96,7 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
     companion: { out: 1, in: 1, damping: 0.2 },
     'co-change': { out: 1, in: 1, damping: 0.1 },
   },
-  wired: { out: 0.3, in: 0.25, damping: 0.3 },
+  wired: { out: 0.5, in: 0.42, damping: 0.3 },
   roles: { test: 0.6, docs: 0.5, translation: 0.6, generated: 0.3, data: 0.6 },
 }
 
@@ -104,7 +105,7 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
  * one of many next to nothing. Elsewhere the same would push out files that the text finds (docs/decisions/2026-11-30-order-of-a-pack.md).
  */
 const TINY: ExpansionCoefficients = {
-  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, threshold: 0.12, barrenSteps: 8, newRole: 0.1, newModule: 0.05, bridge: 0.1, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5, hopDecay: 0.9, wired: { out: 1, in: 0.9, damping: 2 },
+  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, threshold: 0.12, ownThreshold: 0.12, barrenSteps: 8, newRole: 0.1, newModule: 0.05, bridge: 0.1, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5, hopDecay: 0.9, wired: { out: 1, in: 0.9, damping: 2 },
   labels: {
     import: { out: 0.85, in: 0.12, damping: 2 },
     call: { out: 0.85, in: 0.12, damping: 2 },

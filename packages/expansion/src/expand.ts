@@ -42,7 +42,7 @@ async function expandInTime(
   const { coefficients } = scoring
   const store = createRelationStore()
   const tokens = budget.tokens - (options.reserve ?? 0)
-  const ledger = openLedger({ tokens, maxFiles: budget.maxFiles, threshold: coefficients.threshold })
+  const ledger = openLedger({ tokens, maxFiles: budget.maxFiles })
   const seen: Seen = { roles: new Set(), modules: new Set() }
   const ask = askSources(sources, options, deadline)
   const diagnostics: Diagnostic[] = []

@@ -10,6 +10,8 @@ export interface ExpansionOptions {
   readonly cost: (id: ArtifactId) => number
   /** Tokens of the budget that are not for cards (header, summary of what was left out). Default 0. */
   readonly reserve?: number
+  /** Distinct words of the request: where they are few, less is needed for a file to be taken. Default: enough. */
+  readonly taskWords?: number
   /** Chooses the preset of coefficients. Default: medium. */
   readonly scale?: Scale
   readonly coefficients?: CoefficientOverrides

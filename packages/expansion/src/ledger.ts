@@ -15,8 +15,6 @@ export interface LedgerLimits {
   /** Tokens for cards: the budget without the reserve. */
   readonly tokens: number
   readonly maxFiles: number
-  /** Least priority of a file that fills the room left. */
-  readonly threshold: number
 }
 
 /**
@@ -45,7 +43,7 @@ export interface Ledger {
 const FILL_CHOICE = 32
 
 /** An empty ledger. */
-export function openLedger({ tokens, maxFiles, threshold }: LedgerLimits): Ledger {
+export function openLedger({ tokens, maxFiles }: LedgerLimits): Ledger {
   const entries: Entry[] = []
   const taken = new Set<ArtifactId>()
   let spent = 0
@@ -64,7 +62,7 @@ export function openLedger({ tokens, maxFiles, threshold }: LedgerLimits): Ledge
       if (entries.length >= maxFiles) return 'max-files'
       const room = tokens - spent
       const mayFill = (other: ScoredCandidate): boolean =>
-        other.cost < candidate.cost && other.baseGain > 0 && priorityOf(other) >= threshold && !taken.has(other.artifact)
+        other.cost < candidate.cost && other.baseGain > 0 && priorityOf(other) >= other.threshold && !taken.has(other.artifact)
       const filling = fillRoom(firstByPriority(others, mayFill), Math.min(room, candidate.cost - 1), maxFiles - entries.length)
       keepIfBetter(filling, step)
       if (candidate.cost > room) return 'budget'

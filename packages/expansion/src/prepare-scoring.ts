@@ -20,7 +20,7 @@ export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOpt
 
 /** What a short request says of a file is less sure, the more so for files that it says little of: more of them may matter. */
 function forWords(coefficients: ExpansionCoefficients, words = Infinity): ExpansionCoefficients {
-  return { ...coefficients, threshold: coefficients.threshold * Math.min(1, words / coefficients.tellingWords) ** 0.5 }
+  return { ...coefficients, ownThreshold: Math.max(coefficients.threshold, coefficients.ownThreshold * Math.min(1, words / coefficients.tellingWords) ** 0.5) }
 }
 
 function joined(known: Anchor | undefined, anchor: Anchor): Anchor {

@@ -26,6 +26,8 @@ export interface ScoredCandidate {
   readonly module: string
   readonly cost: number
   readonly costFactor: number
+  /** Least priority at which it is taken. */
+  readonly threshold: number
   readonly parts: readonly GainPart[]
   readonly baseGain: number
   /** Tied to an accepted file by a bridge. */
@@ -66,12 +68,14 @@ function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly K
   const parts = baseParts(anchor, ties, coefficients)
   const cost = costOf(artifact)
   const strongest = strongestOf(ties, coefficients)
+  const byOwnScore = cameByOwnScore(parts)
   return {
     artifact, anchor, role, module: moduleOf(artifact), cost, parts,
     costFactor: costFactor(cost, medianCost, coefficients),
+    threshold: byOwnScore ? coefficients.ownThreshold : coefficients.threshold,
     baseGain: sumOf(parts),
     bridge: ties.some(({ relation }) => isBridge(relation, moduleOf, coefficients)),
-    hops: strongest && !cameByOwnScore(parts) ? strongest.hops + 1 : 0,
+    hops: strongest && !byOwnScore ? strongest.hops + 1 : 0,
     strongest,
   }
 }

@@ -29,9 +29,8 @@ export function takeStep(
   const result = (stoppedBy: StepResult['stoppedBy']): StepResult => ({ taken, stoppedBy, informative })
   while (taken.length < c.stepFiles) {
     const next = bestOf(open, ledger, seen, c)
-    if (!next) return result(taken.length === 0 ? 'nothing-left' : undefined)
     // Within a step the relations of the files just taken are still unknown: only an empty step ends the expansion.
-    if (next.priority < c.threshold || next.priority <= 0) return result(taken.length === 0 ? 'below-threshold' : undefined)
+    if (typeof next === 'string') return result(taken.length === 0 ? next : undefined)
     if (taken.length === 0) first = next.priority
     else if (next.priority < first * c.stepShare) return result(undefined)
     const answer = ledger.offer(next.candidate, next.parts, step, open)
@@ -72,18 +71,29 @@ export function partsOf(candidate: ScoredCandidate, seen: Seen, c: ExpansionCoef
   return [...candidate.parts, ...noveltyParts(candidate.baseGain, noveltyOf(candidate, seen), c)]
 }
 
-function bestOf(open: readonly ScoredCandidate[], ledger: Ledger, seen: Seen, c: ExpansionCoefficients) {
+interface Next {
+  readonly candidate: ScoredCandidate
+  readonly priority: number
+  readonly parts: readonly GainPart[]
+}
+
+/** The candidate that comes next, or why none does. */
+function bestOf(open: readonly ScoredCandidate[], ledger: Ledger, seen: Seen, c: ExpansionCoefficients): Next | 'nothing-left' | 'below-threshold' {
   let best: ScoredCandidate | undefined
-  let bestPriority = -1
+  let bestPriority = 0
+  let left = false
   for (const candidate of open) {
     if (ledger.has(candidate.artifact)) continue
+    left = true
     const priority = candidate.baseGain * (1 + noveltyShare(noveltyOf(candidate, seen), c)) * candidate.costFactor
+    if (priority <= 0 || priority < candidate.threshold) continue
     if (priority > bestPriority || priority === bestPriority && candidate.artifact < best!.artifact) {
       best = candidate
       bestPriority = priority
     }
   }
-  return best && { candidate: best, priority: bestPriority, parts: partsOf(best, seen, c) }
+  if (best === undefined) return left ? 'below-threshold' : 'nothing-left'
+  return { candidate: best, priority: bestPriority, parts: partsOf(best, seen, c) }
 }
 
 function noveltyOf({ role, module, bridge }: ScoredCandidate, { roles, modules }: Seen): Novelty {
