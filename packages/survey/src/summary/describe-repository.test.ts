@@ -134,6 +134,13 @@ describe('facts of a repository', () => {
 })
 
 describe('the summary', () => {
+  test('reads no source without a task, but those that may start something', async () => {
+    const asked: string[] = []
+    const reader = memoryReader(SHOP)
+    await describeRepository({ snapshot: memorySnapshot(SHOP), reader: { read: (ids, signal) => { asked.push(...ids); return reader.read(ids, signal) } } })
+    expect(asked.filter((path) => path.endsWith('.ts')).sort()).toEqual(['packages/api/src/main.ts', 'packages/api/src/server.ts', 'packages/cart/src/cli.ts', 'packages/cart/src/index.ts'])
+  })
+
   test('is valid by its published schema, the same twice, and the same for files in another order', async () => {
     expect(file).toEqual(repositorySummarySchema)
     const summary = await expectDeterministic(() => summaryOf(SHOP, 400))
