@@ -1,4 +1,4 @@
-import { RELATION_KINDS, type RelationKind, type RelationLabel } from '@deepdiscovery/model'
+import { RELATION_KINDS, type Direction, type RelationKind, type RelationLabel } from '@deepdiscovery/model'
 import { TOKENIZERS } from '@deepdiscovery/text'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXIT_CODES } from './exit-codes.ts'
@@ -16,6 +16,7 @@ export interface ProgramOutput {
 }
 
 const LABELS = Object.keys(RELATION_KINDS) as RelationLabel[]
+const DIRECTIONS: readonly Direction[] = ['out', 'in', 'both']
 const KINDS: readonly RelationKind[] = [...new Set(Object.values(RELATION_KINDS))]
 
 const RULES_HELP = 'folder with rule files (*.yaml) of your own, beside those that come along'
@@ -29,6 +30,9 @@ Examples:
   deepdiscovery relations src/cart.ts --in
   deepdiscovery relations src/cart.ts --to src/journal.ts
   deepdiscovery relations src/cart.ts --depth 2 --label import,call --format gexf > cart.gexf
+  deepdiscovery discover "Cart total ignores the discount" --format json > pack.json
+  deepdiscovery expand src/cart.ts --pack pack.json --label test,import
+  deepdiscovery promote src/cart.ts src/discount.ts --pack pack.json --budget 6000
   deepdiscovery summary --budget 1000
   deepdiscovery discover "Orders are paid twice" --rules ~/rules
   deepdiscovery rules list --root .
@@ -69,6 +73,19 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
     .option('--to <path>', 'the shortest paths of relations to this file instead', filled)
     .addOption(new Option('--format <format>', 'output format').choices(RELATIONS_FORMATS).default('text')))
     .action((path: string, options) => select({ command: 'relations', path, options }))
+
+  followUpOptions(program.command('expand').argument('[path...]', 'files to look around (default: all files of the pack)')
+    .description('Print a pack with more files around those of an earlier pack, which it does not repeat.')
+    .option('--label <labels>', `only along these, comma-separated; may be repeated: ${LABELS.join(', ')}`, someOf(LABELS, 'labels'))
+    .option('--kind <kinds>', `only along labels of these kinds: ${KINDS.join(', ')}`, someOf(KINDS, 'kinds'))
+    .addOption(new Option('--direction <direction>', 'out: what the files need; in: what needs them (default: both)').choices(DIRECTIONS))
+    .option('--depth <n>', 'relations that are followed from a file, at most 4 (default: 2)', positiveInteger)
+    .option('--max-files <n>', 'most new files (default: 60)', positiveInteger))
+    .action((paths: string[], options) => select({ command: 'expand', paths, options }))
+
+  followUpOptions(program.command('promote').argument('<path...>', 'files whose text to show')
+    .description('Print the whole text of files, or as much as the budget lets in, for the task of an earlier pack.'))
+    .action((paths: string[], options) => select({ command: 'promote', paths, options }))
 
   repositoryOptions(program.command('summary')
     .description('Print what the repository consists of: stack, modules, entry points, commands, conventions and, for a task, where it seems to live.')
@@ -121,6 +138,13 @@ function repositoryOptions(command: Command): Command {
     .addOption(new Option('--tokenizer <name>', 'tokenizer the budget is counted with').choices(TOKENIZERS))
     .option('--threads <n>', 'threads beside the main one, 0 for none (default: one less than cores, from 1 to 3)', count)
     .option('--force-root', 'accept / or the home folder as root')
+}
+
+function followUpOptions(command: Command): Command {
+  return repositoryOptions(command
+    .addOption(new Option('--pack <file>', 'the earlier pack as JSON (discover --format json), - for standard input').argParser(filled).makeOptionMandatory())
+    .option('--budget <tokens>', 'most tokens of the Markdown or XML text (default: that of the earlier pack)', integer)
+    .addOption(new Option('--format <format>', 'output format; json can be given to --pack again (default: markdown)').choices(PACK_FORMATS)))
 }
 
 function discoveryOptions(command: Command): Command {

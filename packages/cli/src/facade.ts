@@ -1,4 +1,4 @@
 import type * as facade from 'deepdiscovery'
 
 /** The functions of the `deepdiscovery` package that the commands use. */
-export type Facade = Pick<typeof facade, 'open' | 'renderPack' | 'renderRelations' | 'listRules' | 'testRules' | 'formatProblem'>
+export type Facade = Pick<typeof facade, 'open' | 'parsePack' | 'renderPack' | 'renderRelations' | 'listRules' | 'testRules' | 'formatProblem'>

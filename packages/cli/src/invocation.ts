@@ -1,4 +1,4 @@
-import type { RelationKind, RelationLabel } from '@deepdiscovery/model'
+import type { Direction, RelationKind, RelationLabel } from '@deepdiscovery/model'
 import type { TokenizerName } from '@deepdiscovery/text'
 import type { Host } from './host-configuration.ts'
 
@@ -53,6 +53,22 @@ export interface RelationsQuery {
   readonly to?: string
 }
 
+/** Where a command on an earlier pack finds it, and how much it may print. */
+export interface FollowUpOptions extends RepositoryOptions {
+  readonly pack: string
+  readonly budget?: number
+  readonly format?: PackFormat
+}
+
+/** Along what to look for more files, and for how many. */
+export interface ExpandQuery {
+  readonly label?: readonly RelationLabel[]
+  readonly kind?: readonly RelationKind[]
+  readonly direction?: Direction
+  readonly depth?: number
+  readonly maxFiles?: number
+}
+
 /** One command with everything its command line says; values are checked, nothing is looked up yet. */
 export type Invocation =
   | {
@@ -70,6 +86,8 @@ export type Invocation =
     readonly path: string
     readonly options: RepositoryOptions & RelationsQuery & { readonly format: RelationsFormat }
   }
+  | { readonly command: 'expand'; readonly paths: readonly string[]; readonly options: FollowUpOptions & ExpandQuery }
+  | { readonly command: 'promote'; readonly paths: readonly string[]; readonly options: FollowUpOptions }
   | {
     readonly command: 'summary'
     readonly options: RepositoryOptions & {

@@ -47,8 +47,8 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** UTF-8, or UTF-16 by its byte order mark: what `>` writes in older PowerShells. */
-function decode(bytes: Uint8Array): string {
+/** Text of bytes: UTF-8, or UTF-16 by its byte order mark: what `>` writes in older PowerShells. */
+export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)

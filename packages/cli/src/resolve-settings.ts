@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
-import type { DiscoverOptions, OpenOptions, RelationsOptions, Repository } from 'deepdiscovery'
+import type { DiscoverOptions, ExpandOptions, ExpandRequest, OpenOptions, PromoteOptions, RelationsOptions, Repository } from 'deepdiscovery'
 import type { Config } from './config/config-schema.ts'
-import type { DiscoveryOptions, PackFormat, RelationsQuery, RepositoryOptions } from './invocation.ts'
+import type { DiscoveryOptions, ExpandQuery, PackFormat, RelationsQuery, RepositoryOptions } from './invocation.ts'
 import { pathInRoot } from './path-in-root.ts'
 
 /** Absolute path of the analysed folder. */
@@ -40,6 +40,13 @@ export function relationsSettings(options: RelationsQuery): RelationsOptions {
     labels: options.label, kinds: options.kind, minConfidence: options.minConfidence,
     depth: options.depth, filesPerLevel: options.maxFiles,
   }
+}
+
+/** Around what, along what and for how many more files to look; no path means all files of the pack. */
+export function expandSettings(
+  { label, kind, direction, depth, maxFiles }: ExpandQuery, paths: readonly string[], form: PromoteOptions,
+): [ExpandRequest, ExpandOptions] {
+  return [{ paths, labels: label, kinds: kind, direction }, { ...form, maxFiles, depth }]
 }
 
 /** @throws DeepDiscoveryError `DD_UNKNOWN_PATH` where the globs leave out every file there is: that is a mistake in a glob. */

@@ -10,11 +10,12 @@ import type { Facade } from './facade.ts'
 import { HOST_CONFIGURATIONS } from './host-configuration.ts'
 import type { DiscoveryOptions, Invocation, PackFormat, RepositoryOptions } from './invocation.ts'
 import { pathInRoot } from './path-in-root.ts'
+import { readPackText } from './read-pack-text.ts'
 import { readTask } from './read-task.ts'
 import { renderExplanation } from './render-explanation.ts'
 import { renderNeighborhood } from './render-neighborhood.ts'
 import { renderPaths } from './render-paths.ts'
-import { checkBudget, checkFilesLeft, discoverSettings, openSettings, relationsSettings, rootOf } from './resolve-settings.ts'
+import { checkBudget, checkFilesLeft, discoverSettings, expandSettings, openSettings, relationsSettings, rootOf } from './resolve-settings.ts'
 import { listRules, testRules } from './run-rules.ts'
 import { tuneForFiles } from './tune-engine.ts'
 
@@ -26,6 +27,8 @@ export async function runCommand(invocation: Invocation, context: CommandContext
     case 'discover': return discover(invocation, context)
     case 'explain': return explain(invocation, context)
     case 'relations': return relations(invocation, context)
+    case 'expand': return followUp(invocation, context)
+    case 'promote': return followUp(invocation, context)
     case 'summary': return summary(invocation, context)
     case 'rules list': return listRules(invocation, context)
     case 'rules test': return testRules(invocation, context)
@@ -76,6 +79,26 @@ async function relations({ path, options }: Of<'relations'>, context: CommandCon
       case 'json': await print(json({ ...value, diagnostics }), context); break
       default: await print(renderRelations(value, { format: options.format }), context)
     }
+    return EXIT.ok
+  })
+}
+
+async function followUp(invocation: Of<'expand' | 'promote'>, context: CommandContext): Promise<ExitCode> {
+  const { paths: given, options } = invocation
+  const { io, progress, signal } = context
+  const text = await readPackText(options.pack, io)
+  return withRepository(options, context, async (repository, config, { parsePack, renderPack }) => {
+    const earlier = parsePack(text)
+    const format = options.format ?? config.format ?? 'markdown'
+    const paths = given.map(path => pathInRoot(path, rootOf(options, io.cwd), io.cwd))
+    // What is no text counts what the pack before it did.
+    const rendering = format === 'markdown' || format === 'xml' ? format : undefined
+    const form = { tokens: checkBudget(options.budget), rendering, onProgress: progress.report, signal }
+    const pack = invocation.command === 'promote'
+      ? await repository.promote(earlier, { paths }, form)
+      : await repository.expand(earlier, ...expandSettings(invocation.options, paths, form))
+    await tell(pack.diagnostics, context)
+    await print(renderPack(pack, { format }), context)
     return EXIT.ok
   })
 }

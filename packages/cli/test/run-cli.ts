@@ -1,8 +1,9 @@
 import type { ContextPack, Diagnostic, Relation } from '@deepdiscovery/model'
 import { toArtifactId } from '@deepdiscovery/model'
 import type {
-  DiscoverOptions, Explanation, ListRulesOptions, OpenOptions, RelatedFiles, RelationPath, RelationsOptions, Repository, RuleList, RuleTestReport,
+  DiscoverOptions, ExpandOptions, ExpandRequest, Explanation, ListRulesOptions, OpenOptions, PromoteOptions, PromoteRequest, RelatedFiles, RelationPath, RelationsOptions, Repository, RuleList, RuleTestReport,
 } from 'deepdiscovery'
+import { parsePack } from 'deepdiscovery'
 import type { Facade } from '../src/facade.ts'
 import { run } from '../src/run.ts'
 
@@ -12,6 +13,8 @@ export interface FacadeCalls {
   readonly discovered: { readonly task: string; readonly options: DiscoverOptions }[]
   readonly explained: { readonly task: string; readonly path: string }[]
   readonly related: { readonly path: string; readonly to?: string; readonly options: RelationsOptions }[]
+  readonly expanded: { readonly pack: ContextPack; readonly request: ExpandRequest; readonly options: ExpandOptions }[]
+  readonly promoted: { readonly pack: ContextPack; readonly request: PromoteRequest; readonly options: PromoteOptions }[]
   readonly summarised: { readonly tokens?: number | undefined; readonly task?: string | undefined }[]
   readonly listed: ListRulesOptions[]
   readonly tested: string[]
@@ -52,7 +55,7 @@ export interface CliResult {
 
 /** Runs the real command line over a double of the facade. */
 export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliResult> {
-  const calls: FacadeCalls = { opened: [], discovered: [], explained: [], related: [], summarised: [], listed: [], tested: [], closed: 0 }
+  const calls: FacadeCalls = { opened: [], discovered: [], explained: [], related: [], expanded: [], promoted: [], summarised: [], listed: [], tested: [], closed: 0 }
   const served: { root?: string }[] = []
   const written = { stdout: '', stderr: '' }
   const clock = [...options.clock ?? [0]]
@@ -106,6 +109,14 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
         const related = relatedFiles(path, { ...request, depth: request.depth ?? 4 }, paths.flatMap(({ steps }) => steps))
         return { value: { ...related, to: toArtifactId(to), paths, total: paths.length }, diagnostics: options.diagnostics ?? [] }
       },
+      async expand(earlier, request = {}, given = {}) {
+        calls.expanded.push({ pack: earlier, request, options: given })
+        return pack
+      },
+      async promote(earlier, request, given = {}) {
+        calls.promoted.push({ pack: earlier, request, options: given })
+        return pack
+      },
       async summary(request = {}) {
         calls.summarised.push({ tokens: request.tokens, task: request.task })
         return {
@@ -128,6 +139,7 @@ function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
       return { rules: [], fixtures: [], problems: [], ...options.ruleTest }
     },
     formatProblem: ({ path, line, reason }) => `${path}:${line}: ${reason}`,
+    parsePack,
     renderPack: (_pack, request) =>
       options.rendered ?? (request?.format === 'json' ? JSON.stringify(pack) : `pack as ${request?.format}`),
     renderRelations: (answer, request) => `${answer.relations.length} relations as ${request?.format}`,

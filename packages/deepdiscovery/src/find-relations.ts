@@ -1,6 +1,6 @@
 import { explanationPaths, neighborhoodOf } from '@deepdiscovery/expansion'
 import {
-  comparePaths, DeepDiscoveryError, RELATION_KINDS, type ArtifactId, type Diagnostic, type HistorySource, type Outcome, type Relation, type RelationKind,
+  comparePaths, DeepDiscoveryError, RELATION_KINDS, type ArtifactId, type Diagnostic, type HistorySource, type Module, type Outcome, type Relation, type RelationKind,
   type RelationSource, type SyntaxSource, type TaskAnalysis,
 } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
@@ -89,7 +89,7 @@ async function withSources<T>(
     ...(rules === undefined ? [] : [implicitRelations({
       snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, limits: ASKED_RULE_LIMITS,
     })]),
-    ...(wants('organizational') ? [arrangements(opened, survey, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
+    ...(wants('organizational') ? [arrangements(opened, survey.environment.modules, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
   ]
   const found = await search(sources, (path, depth) => {
     const { role = 'data', language, module = '' } = files.get(path) ?? {}
@@ -105,8 +105,8 @@ async function withSources<T>(
 }
 
 /** Arrangements have no direction, so a question in one is a question in both. */
-function arrangements({ snapshot, reader }: OpenedSnapshot, survey: SurveyResult, history: HistorySource | undefined): RelationSource {
-  const source = organizationalRelations({ snapshot, modules: survey.environment.modules, history, reader })
+export function arrangements({ snapshot, reader }: OpenedSnapshot, modules: readonly Module[], history: HistorySource | undefined): RelationSource {
+  const source = organizationalRelations({ snapshot, modules, history, reader })
   return { name: source.name, relationsOf: (frontier, _direction, signal) => source.relationsOf(frontier, 'both', signal) }
 }
 

@@ -8,6 +8,7 @@ export type { Preset, Switch } from './switches.ts'
 export type { Discovery } from './discovery.ts'
 export type { DiscoverOptions, OpenOptions, ProgressEvent } from './options.ts'
 export type { RelationsOptions } from './relations-options.ts'
+export type { ExpandOptions, ExpandRequest, PromoteOptions, PromoteRequest } from './follow-up/follow-up-options.ts'
 export { toRelationGraph } from './neighborhood.ts'
 export type { Neighborhood, PathsBetween, RelatedFile, RelatedFiles, RelationPath } from './neighborhood.ts'
 export type { Explanation } from './explain.ts'
@@ -21,9 +22,9 @@ export { testRules } from './rules/test-rules.ts'
 export type { FixtureResult, RuleTestReport, TestRulesOptions } from './rules/test-rules.ts'
 export { formatProblem } from '@deepdiscovery/relations-implicit'
 export type { RuleProblem } from '@deepdiscovery/relations-implicit'
-export { renderPack } from '@deepdiscovery/pack'
+export { parsePack, renderPack } from '@deepdiscovery/pack'
 export { DeepDiscoveryError } from '@deepdiscovery/model'
 export type {
-  Card, Confidence, ContextPack, Coverage, Detail, Diagnostic, Direction, Omitted, Outcome, PackRelation, Relation,
+  Card, Confidence, ContextPack, Coverage, Detail, Diagnostic, Direction, FollowUp, Omitted, Outcome, PackRelation, Relation,
   RelationKind, RelationLabel, Snapshot,
 } from '@deepdiscovery/model'

@@ -5,6 +5,9 @@ import type { RepositorySummary } from '@deepdiscovery/survey'
 import { runDiscovery, type Discovery } from './discovery.ts'
 import { explainFile, type Explanation } from './explain.ts'
 import { findNeighborhood, findPaths } from './find-relations.ts'
+import { expandPack } from './follow-up/expand-pack.ts'
+import type { ExpandOptions, ExpandRequest, PromoteOptions, PromoteRequest } from './follow-up/follow-up-options.ts'
+import { promoteFiles } from './follow-up/promote-files.ts'
 import type { Neighborhood, PathsBetween } from './neighborhood.ts'
 import { DEFAULTS, positiveInteger, type DiscoverOptions, type OpenOptions } from './options.ts'
 import type { RelationsOptions } from './relations-options.ts'
@@ -43,6 +46,22 @@ export interface Repository {
    * @throws DeepDiscoveryError `DD_INVALID_OPTION`, `DD_UNKNOWN_PATH`, `DD_ABORTED`
    */
   paths(from: string, to: string, options?: RelationsOptions): Promise<Outcome<PathsBetween>>
+  /**
+   * A pack with more files around those of an earlier pack, which it does not repeat: along some labels, kinds, or a direction, by relation
+   * and by how well they fit the task. Works on the files as they are now, without a new discovery.
+   *
+   * @param pack from `discover`, `expand`, `promote` or `parsePack`; checked again
+   * @throws DeepDiscoveryError `DD_INVALID_OPTION` (also for a damaged pack), `DD_INVALID_BUDGET`, `DD_UNKNOWN_PATH`, `DD_ABORTED`
+   */
+  expand(pack: ContextPack, request?: ExpandRequest, options?: ExpandOptions): Promise<ContextPack>
+  /**
+   * A pack with the text of some files: whole where it fits into the budget, else its most relevant parts, and it says so; what finds no room
+   * is in `omitted` with the tokens it takes. Reads these files alone.
+   *
+   * @param pack as for {@link Repository.expand}: gives the task, by which parts are chosen
+   * @throws DeepDiscoveryError `DD_INVALID_OPTION`, `DD_INVALID_BUDGET`, `DD_UNKNOWN_PATH` (no file of the repository, or one without text), `DD_ABORTED`
+   */
+  promote(pack: ContextPack, request: PromoteRequest, options?: PromoteOptions): Promise<ContextPack>
   /**
    * What an agent wants to know before it begins, inside an exact budget: stack, modules, entry points, commands, conventions, and where a
    * task seems to live. Without a task only manifests and a bounded number of other files are read.
@@ -110,6 +129,8 @@ export function repositoryOver({ opened, findings, resources, close }: Repositor
     relations: async (path, given = {}) => answer(given.signal, () => findNeighborhood(shared, knownFile(snapshot, path, 'The path'), given)),
     paths: async (from, to, given = {}) => answer(given.signal, () =>
       findPaths(shared, knownFile(snapshot, from, 'The path'), knownFile(snapshot, to, 'The path'), given)),
+    expand: (pack, request = {}, given = {}) => answer(given.signal, () => expandPack({ ...shared, counter, findings }, pack, request, given)),
+    promote: (pack, request, given = {}) => answer(given.signal, () => promoteFiles({ ...shared, counter, findings }, pack, request, given)),
     summary: (given = {}) => answer(given.signal, () =>
       summarise({ opened, rules, counter, ...(threads === undefined ? {} : { threads }) }, given, positiveInteger(given.tokens ?? DEFAULTS.summaryTokens, 'The budget', 'DD_INVALID_BUDGET'))),
   }

@@ -10,7 +10,7 @@ import { rememberedHistory, type HistoryMemory } from './remembered-history.ts'
 import { openResources } from './resources.ts'
 
 /** A repository that is listed anew for every question, and remembers what it learned of files that are still the same. */
-export interface Session extends Pick<Repository, 'discover' | 'inspect' | 'explain' | 'relations' | 'paths' | 'summary'> {
+export interface Session extends Pick<Repository, 'discover' | 'inspect' | 'explain' | 'relations' | 'paths' | 'expand' | 'promote' | 'summary'> {
   /** The files as of the last question; `undefined` before the first. */
   readonly snapshot: Snapshot | undefined
   /** Takes no more questions, waits for those that run, forgets everything and ends helper processes and threads. */
@@ -111,6 +111,8 @@ export function openSession(root: string, options: Omit<OpenOptions, 'signal'> =
     explain: (task, path, given) => answer(given?.signal, timed(given, (repository, options) => repository.explain(task, path, options))),
     relations: (path, given) => answer(given?.signal, (repository) => repository.relations(path, given)),
     paths: (from, to, given) => answer(given?.signal, (repository) => repository.paths(from, to, given)),
+    expand: (pack, request, given) => answer(given?.signal, (repository) => repository.expand(pack, request, given)),
+    promote: (pack, request, given) => answer(given?.signal, (repository) => repository.promote(pack, request, given)),
     summary: (given) => answer(given?.signal, (repository) => repository.summary(given)),
     async close() {
       closed = true

@@ -18,7 +18,7 @@ export function assembleExpansion(
   const rejected = rejectedCandidates(entries, scoring, store, paths, support)
   store.add(last)
   const relations = store.among(new Set(entries.map(({ artifact }) => artifact)))
-  const files = byRank(entries, support).map(({ artifact, gain, cost, parts, anchor, step }) =>
+  const files = byRank(entries, support).filter(({ artifact }) => !scoring.held.has(artifact)).map(({ artifact, gain, cost, parts, anchor, step }) =>
     ({ artifact, gain, cost, parts, anchor, via: paths.get(artifact) ?? [], step }))
   return { files, relations, rejected, ...end }
 }
@@ -60,7 +60,7 @@ function rejectedCandidates(
       const gain = sumOf(parts)
       return { priority: gain * candidate.costFactor, candidate: { artifact, gain, cost, parts, anchor, via } }
     })
-    .filter(({ candidate }) => candidate.gain > 0)
+    .filter(({ candidate }) => candidate.gain > 0 && !scoring.held.has(candidate.artifact))
     .sort((a, b) => b.priority - a.priority || comparePaths(a.candidate.artifact, b.candidate.artifact))
     .map(({ candidate }) => candidate)
 }

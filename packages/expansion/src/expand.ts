@@ -42,7 +42,7 @@ async function expandInTime(
   const { coefficients } = scoring
   const store = createRelationStore()
   const tokens = budget.tokens - (options.reserve ?? 0)
-  const ledger = openLedger({ tokens, maxFiles: budget.maxFiles })
+  const ledger = openLedger({ tokens, maxFiles: budget.maxFiles, held: scoring.held })
   const seen: Seen = { roles: new Set(), modules: new Set() }
   const ask = askSources(sources, options, deadline)
   const diagnostics: Diagnostic[] = []
@@ -53,7 +53,7 @@ async function expandInTime(
   let barren = 0
   const asked = new Set<ArtifactId>()
   for (;;) {
-    if (ledger.entries.length >= budget.maxFiles) stoppedBy ??= 'max-files'
+    if (ledger.isFull()) stoppedBy ??= 'max-files'
     if (steps >= (budget.maxSteps ?? Infinity)) stoppedBy ??= 'max-steps'
     if (deadline.isOver()) stoppedBy ??= 'max-ms'
     if (stoppedBy) break

@@ -12,6 +12,10 @@ export interface ExpansionOptions {
   readonly reserve?: number
   /** Distinct words of the request: where they are few, less is needed for a file to be taken. Default: enough. */
   readonly taskWords?: number
+  /** Files that the caller has: they lead on, but cost nothing, count for no limit and are not in the result. Anchors among them are where it starts. */
+  readonly held?: ReadonlySet<ArtifactId>
+  /** How well a file itself fits, >= 0: adds so many times what relations carry to it. Default 0. Asked after each answer of the sources. */
+  readonly fit?: (id: ArtifactId) => number
   /** Chooses the preset of coefficients. Default: medium. */
   readonly scale?: Scale
   readonly coefficients?: CoefficientOverrides

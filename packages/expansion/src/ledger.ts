@@ -15,6 +15,8 @@ export interface LedgerLimits {
   /** Tokens for cards: the budget without the reserve. */
   readonly tokens: number
   readonly maxFiles: number
+  /** Files that are taken without cost and count for no limit. */
+  readonly held?: ReadonlySet<ArtifactId>
 }
 
 /**
@@ -31,6 +33,8 @@ export interface LedgerLimits {
 export interface Ledger {
   readonly has: (file: ArtifactId) => boolean
   readonly entries: readonly Entry[]
+  /** As many files as may be, without the held ones. */
+  readonly isFull: () => boolean
   /** Takes the candidate, or says which limit is in the way. `others` are the candidates that could fill the room. */
   readonly offer: (
     candidate: ScoredCandidate, parts: readonly GainPart[], step: number, others: readonly ScoredCandidate[],
@@ -43,10 +47,11 @@ export interface Ledger {
 const FILL_CHOICE = 32
 
 /** An empty ledger. */
-export function openLedger({ tokens, maxFiles }: LedgerLimits): Ledger {
+export function openLedger({ tokens, maxFiles, held = new Set() }: LedgerLimits): Ledger {
   const entries: Entry[] = []
   const taken = new Set<ArtifactId>()
   let spent = 0
+  let counted = 0
   let total = 0
   let best: { readonly gain: number; readonly entries: readonly Entry[] } = { gain: 0, entries: [] }
 
@@ -58,18 +63,25 @@ export function openLedger({ tokens, maxFiles }: LedgerLimits): Ledger {
   return {
     entries,
     has: (file) => taken.has(file),
+    isFull: () => counted >= maxFiles,
     offer(candidate, parts, step, others) {
-      if (entries.length >= maxFiles) return 'max-files'
+      if (held.has(candidate.artifact)) {
+        entries.push(toEntry(candidate, parts, step))
+        taken.add(candidate.artifact)
+        return 'taken'
+      }
+      if (counted >= maxFiles) return 'max-files'
       const room = tokens - spent
       const mayFill = (other: ScoredCandidate): boolean =>
-        other.cost < candidate.cost && other.baseGain > 0 && priorityOf(other) >= other.threshold && !taken.has(other.artifact)
-      const filling = fillRoom(firstByPriority(others, mayFill), Math.min(room, candidate.cost - 1), maxFiles - entries.length)
+        other.cost < candidate.cost && other.baseGain > 0 && priorityOf(other) >= other.threshold && !taken.has(other.artifact) && !held.has(other.artifact)
+      const filling = fillRoom(firstByPriority(others, mayFill), Math.min(room, candidate.cost - 1), maxFiles - counted)
       keepIfBetter(filling, step)
       if (candidate.cost > room) return 'budget'
       const entry = toEntry(candidate, parts, step)
       entries.push(entry)
       taken.add(candidate.artifact)
       spent += candidate.cost
+      counted++
       total += entry.gain
       return 'taken'
     },

@@ -14,7 +14,7 @@ export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOpt
     anchors: byId, costOf, roleOf: options.roleOf, moduleOf: options.moduleOf,
     medianCost: costs[costs.length >> 1] ?? 1,
     coefficients: forWords(resolveCoefficients(options.coefficients, options.scale), options.taskWords),
-    alone: new Map(),
+    held: options.held ?? new Set(), fit: options.fit ?? (() => 0), alone: new Map(),
   }
 }
 

@@ -14,6 +14,9 @@ export interface Scoring {
   readonly costOf: (id: ArtifactId) => number
   readonly medianCost: number
   readonly coefficients: ExpansionCoefficients
+  /** Files that are not in the result. */
+  readonly held: ReadonlySet<ArtifactId>
+  readonly fit: (id: ArtifactId) => number
   /** Candidates without ties, filled while scoring. */
   readonly alone: Map<Anchor, ScoredCandidate>
 }
@@ -65,7 +68,7 @@ function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly K
   const { anchors, roleOf, moduleOf, costOf, medianCost, coefficients } = scoring
   const anchor = anchors.get(artifact)
   const role = roleOf(artifact)
-  const parts = baseParts(anchor, ties, coefficients)
+  const parts = withFit(baseParts(anchor, ties, coefficients), scoring.fit(artifact))
   const cost = costOf(artifact)
   const strongest = strongestOf(ties, coefficients)
   const byOwnScore = cameByOwnScore(parts)
@@ -78,6 +81,12 @@ function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly K
     hops: strongest && !byOwnScore ? strongest.hops + 1 : 0,
     strongest,
   }
+}
+
+/** What relations carry counts more to a file that fits itself. */
+function withFit(parts: readonly GainPart[], fit: number): readonly GainPart[] {
+  const carried = parts.find(({ name }) => name === 'carried')
+  return fit > 0 && carried !== undefined ? [...parts, { name: 'fit', value: fit * carried.value }] : parts
 }
 
 function tiesOfCandidates(

@@ -89,6 +89,17 @@ export interface OmittedFile {
   readonly cost?: { readonly card: number; readonly full?: number }
 }
 
+/** How a pack goes on from an earlier one. */
+export interface FollowUp {
+  readonly operation: 'expand' | 'promote'
+  /** Files that were asked about; none where all cards of the earlier pack were. */
+  readonly paths: readonly string[]
+  /** Labels that were followed; absent where all were. */
+  readonly labels?: readonly RelationLabel[]
+  /** Files of the earlier packs; what `expand` adds is none of them. */
+  readonly held: readonly string[]
+}
+
 /** What was considered and left out. */
 export interface Omitted {
   /** At most 20, by rank. */
@@ -102,6 +113,8 @@ export interface ContextPack {
   readonly schema: 'https://deepdiscovery.dev/schema/context-pack-1.json'
   readonly task: string
   readonly revision: string
+  /** Absent for a pack that stands alone. */
+  readonly follows?: FollowUp
   readonly budget: { readonly tokens: number; readonly maxFiles: number }
   /** Tokens of the text in `rendering`, complete. Never above `budget.tokens`. */
   readonly tokens: number

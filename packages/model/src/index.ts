@@ -17,7 +17,7 @@ export type { Budget } from './budget.ts'
 export type { AcceptedFile, Candidate, Expansion, GainPart, StopReason } from './expansion.ts'
 export { DETAILS } from './context-pack.ts'
 export type {
-  Card, CardNeighbor, CardSymbol, Confidence, ContextPack, Detail, Excerpt, Omitted, OmittedFile, OmitReason, PackRelation, PlanStep,
+  Card, CardNeighbor, CardSymbol, Confidence, ContextPack, Detail, Excerpt, FollowUp, Omitted, OmittedFile, OmitReason, PackRelation, PlanStep,
 } from './context-pack.ts'
 export type { Diagnostic, Outcome } from './diagnostic.ts'
 export { DeepDiscoveryError, ERROR_CODES } from './error.ts'

@@ -51,7 +51,7 @@ export async function assemblePack(
   const settings = resolveOptions(given, budget)
   const drafts = await draftCards(input, ports, input.expansion.files.slice(0, budget.maxFiles), settings, signal)
   const bench = openBench(input, ports, budget, settings)
-  const judged = judgeConfidence(input)
+  const judged = input.confidence ?? judgeConfidence(input)
   const silent: Confidence = { level: judged.level, reasons: [], hints: [] }
   for (const confidence of [bareConfidence(judged), silent]) {
     const packed = drafts.length === 0 ? [] : bench.lines(drafts, confidence)

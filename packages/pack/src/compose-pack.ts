@@ -14,7 +14,7 @@ export interface PackPlan {
 
 /** The pack of a plan, before its tokens are known (0). */
 export function composePack(
-  { task, snapshot, expansion, coverage, diagnostics }: PackInput,
+  { task, snapshot, expansion, follows, coverage, diagnostics }: PackInput,
   budget: Budget,
   form: Pick<ContextPack, 'tokenizer' | 'rendering'>,
   plan: PackPlan,
@@ -24,6 +24,7 @@ export function composePack(
     schema: 'https://deepdiscovery.dev/schema/context-pack-1.json',
     task: task.text,
     revision: snapshot.revision,
+    ...(follows === undefined ? {} : { follows }),
     budget: { tokens: budget.tokens, maxFiles: budget.maxFiles },
     tokens: 0,
     ...form,

@@ -93,6 +93,15 @@ export const contextPackSchema: JsonSchema = {
     schema: { const: 'https://deepdiscovery.dev/schema/context-pack-1.json' },
     task: text,
     revision: text,
+    follows: object(
+      {
+        operation: { enum: ['expand', 'promote'] },
+        paths: { ...list(text), description: 'Files that were asked about; none where all cards of the earlier pack were.' },
+        labels: list({ enum: Object.keys(RELATION_KINDS) }),
+        held: { ...list(text), description: 'Files of the earlier packs; what expand adds is none of them.' },
+      },
+      ['labels'],
+    ),
     budget: object({ tokens: lineNumber, maxFiles: lineNumber }),
     tokens: { ...count, description: 'Tokens of the complete model text; never above budget.tokens.' },
     tokenizer: text,
@@ -116,7 +125,7 @@ export const contextPackSchema: JsonSchema = {
     }),
     stoppedBy: { enum: ['budget', 'max-files', 'below-threshold', 'no-new-information', 'max-steps', 'max-ms', 'nothing-left'] },
     diagnostics: list(diagnostic),
-  }, ['plan']),
+  }, ['follows', 'plan']),
   $defs: { card, relation, omitReason: { enum: ['budget', 'max-files', 'low-gain'] } },
 }
 

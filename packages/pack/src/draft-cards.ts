@@ -50,7 +50,7 @@ export async function draftCards(
   const facts = await syntax.facts(ids, signal)
   const texts = await readTexts(
     reader,
-    ids.filter((id, rank) => rank < options.textFiles && worthReading(surveyed.get(id))),
+    ids.filter((id, rank) => rank < options.textFiles && (options.textFiles === Infinity || worthReading(surveyed.get(id)))),
     signal,
   )
   const terms = weighTerms(task, survey)

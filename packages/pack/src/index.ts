@@ -1,4 +1,6 @@
 export { assemblePack } from './assemble-pack.ts'
+export { packTexts } from './pack-texts.ts'
+export { checkPack, parsePack } from './parse-pack.ts'
 export type { PackInput, PackPorts } from './pack-input.ts'
 export { DEFAULT_PACK_OPTIONS } from './pack-options.ts'
 export type { PackOptions, ResolvedPackOptions } from './pack-options.ts'

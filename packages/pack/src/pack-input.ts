@@ -1,7 +1,9 @@
 import type {
+  Confidence,
   Coverage,
   Diagnostic,
   Expansion,
+  FollowUp,
   LocationConfidence,
   Snapshot,
   SourceReader,
@@ -19,6 +21,10 @@ export interface PackInput {
   readonly expansion: Expansion
   /** How sure the anchors are; without it the pack judges by what it sees. */
   readonly location?: LocationConfidence
+  /** Of a pack that goes on from an earlier one. */
+  readonly follows?: FollowUp
+  /** Taken over as it is, as from an earlier pack; without it the pack judges. */
+  readonly confidence?: Confidence
   readonly coverage: Coverage
   /** Copied into the pack; the text names the worst one where no file was chosen. */
   readonly diagnostics: readonly Diagnostic[]

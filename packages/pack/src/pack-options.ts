@@ -9,7 +9,7 @@ export interface PackOptions {
   readonly outlineSymbols?: number
   /** Neighbors a card names. */
   readonly neighbors?: number
-  /** Files, from the first rank on, whose text may be shown. */
+  /** Files, from the first rank on, whose text may be shown; `Infinity`: that of all, whatever their kind. */
   readonly textFiles?: number
   /** Largest share of the budget that the text of one file may take, (0, 1]. */
   readonly textShare?: number

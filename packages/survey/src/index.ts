@@ -1,6 +1,6 @@
 export { survey, DEFAULT_SURVEY_OPTIONS } from './survey.ts'
 export type { SurveyOptions, SurveyPorts, SurveyResult } from './survey.ts'
-export { artifactRole } from './artifact-role.ts'
+export { artifactRole, roleLookup } from './artifact-role.ts'
 export { changeFrequency } from './change-frequency.ts'
 export { compressView, DEFAULT_VIEW_LIMITS } from './compressed-view.ts'
 export type { ViewLimits } from './compressed-view.ts'

@@ -10,7 +10,7 @@ import {
   linesOf,
   listedNames,
   neighborText,
-  NOTE,
+  noteOf,
   omittedText,
   reasonOf,
   relationText,
@@ -26,7 +26,7 @@ export const xml: Rendering = { head, plan, card, tail }
 function head(pack: ContextPack): string {
   const empty = pack.cards.length === 0 ? `<empty>${line(emptyText(pack))}</empty>\n` : ''
   const confidence = `<confidence>${line(confidenceText(pack.confidence))}</confidence>`
-  return `<context task="${line(titleOf(pack))}">\n<note>${NOTE}</note>\n${confidence}\n${empty}`
+  return `<context task="${line(titleOf(pack))}">\n<note>${line(noteOf(pack))}</note>\n${confidence}\n${empty}`
 }
 
 function plan(pack: ContextPack, numberOf: NumberOf): string {

@@ -1,0 +1,101 @@
+import { expand } from '@deepdiscovery/expansion'
+import {
+  DeepDiscoveryError, RELATION_KINDS, type Anchor, type ArtifactId, type ContextPack, type Diagnostic, type HistorySource, type RelationKind, type RelationSource,
+} from '@deepdiscovery/model'
+import { assemblePack, cardCost } from '@deepdiscovery/pack'
+import { explicitRelations } from '@deepdiscovery/relations-explicit'
+import { implicitRelations } from '@deepdiscovery/relations-implicit'
+import { scaleOf } from '@deepdiscovery/survey'
+import { coverageOf } from '../coverage-of.ts'
+import { arrangements } from '../find-relations.ts'
+import { DEFAULTS, positiveInteger } from '../options.ts'
+import { checkedRelations } from '../relations-options.ts'
+import { askAround } from './ask-around.ts'
+import { askedFiles, earlierPack, type EarlierPack } from './earlier-pack.ts'
+import type { ExpandOptions, ExpandRequest } from './follow-up-options.ts'
+import { distinctDiagnostics, formOf, openFollowUp, type FollowUpInput } from './open-follow-up.ts'
+
+const DEPTH = 2
+/** Tokens kept back for the header and the summary of what was left out. */
+const RESERVE = 180
+/** Few files are asked about, so each may have more candidates than in a discovery. */
+const EXPLICIT_LIMITS = { candidatesPerFile: 24, candidatesPerRound: 64, textsPerFile: 256, candidateHeads: true } as const
+const RULE_LIMITS = { askedFiles: 64, hitsPerRequest: 24, filesPerCall: 24, files: 96 } as const
+/** Whoever asks for more around a file wants what is tied to it: the budget decides how much, and the task which first. */
+const COEFFICIENTS = { frontierFiles: Infinity, frontierShare: 0, stepShare: 0.5, threshold: 0.001, barrenSteps: Infinity, hopDecay: 0.6 } as const
+/** How many times what relations carry is added for the file that fits the task best. */
+const FIT = 3
+
+/** New files around those of a pack. Asks about the named files alone; all files are scanned only where who names what must be known. */
+export async function expandPack(input: FollowUpInput, given: unknown, request: ExpandRequest, options: ExpandOptions): Promise<ContextPack> {
+  const { opened: { snapshot, reader } } = input
+  const { signal } = options
+  const earlier = earlierPack(given, snapshot)
+  const relations = checkedRelations({ ...request, depth: options.depth }, DEPTH)
+  const asked = askedFiles(earlier, snapshot, request.paths ?? [])
+  const anchors = anchorsOf(earlier, asked.files)
+  const { pack } = earlier
+  const budget = { ...formOf(pack, options), maxFiles: positiveInteger(options.maxFiles ?? DEFAULTS.maxFiles, 'maxFiles') }
+  const { task, parser, syntax, terms, environment, diagnostics } = await openFollowUp(input, pack, options)
+  const held = new Set([...earlier.held, ...asked.files])
+  await terms.learn(held, signal)
+  const wants = (kind: RelationKind): boolean => [...relations.labels].some((label) => RELATION_KINDS[label] === kind)
+  const ports = { snapshot, syntax, scanner: terms.scanner, reader }
+  const explicit = explicitRelations({ ...ports, limits: EXPLICIT_LIMITS, prefer: (id) => terms.file(id).score })
+  // Frameworks may also state what is else told by the code (an alias that leads to a file).
+  const rules = wants('implicit') || wants('explicit') && request.kinds?.includes('explicit') !== true ? await input.rules() : undefined
+  const others: readonly RelationSource[] = [
+    ...(rules === undefined ? [] : [implicitRelations({ ...ports, rules: rules.library, environment, resolver: explicit, limits: RULE_LIMITS })]),
+    ...(wants('organizational') ? [arrangements(input.opened, environment.modules, historyFor(input, relations.labels.has('co-change')))] : []),
+  ]
+  const source = askAround({ starts: anchors.map(({ artifact }) => artifact), explicit, others, request: relations, terms })
+  const counter = await input.counter()
+  const unranked = terms.survey()
+  const expanded = await expand(anchors, [source], { tokens: budget.tokens, maxFiles: budget.maxFiles }, {
+    held, scale: scaleOf(snapshot.artifacts.length), coefficients: COEFFICIENTS, reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)),
+    roleOf: (id) => terms.file(id).role, moduleOf: (id) => terms.file(id).module, fit: (id) => FIT * terms.share(id),
+    cost: (id) => cardCost(counter, { ...unranked, files: [terms.file(id)] }, 'line')(id),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  const survey = terms.survey()
+  const found = {
+    task, snapshot, survey, expansion: expanded.value,
+    follows: {
+      operation: 'expand' as const, paths: asked.files, ...(request.labels === undefined && request.kinds === undefined ? {} : { labels: [...relations.labels] }),
+      held: [...held],
+    },
+    confidence: { level: pack.confidence.level, reasons: [], hints: [] },
+    coverage: coverageOf(snapshot, survey, parser),
+    diagnostics: distinctDiagnostics([
+      ...input.findings, ...nothingMore(expanded.value.files.length), ...earlier.diagnostics, ...asked.diagnostics, ...diagnostics, ...rules?.findings ?? [], ...expanded.diagnostics,
+      ...parser.diagnostics, ...input.opened.diagnostics,
+    ]),
+  }
+  options.onProgress?.({ stage: 'pack', done: 0, total: expanded.value.files.length })
+  return assemblePack(found, { syntax, reader, counter }, budget, { rendering: budget.rendering, ...(signal === undefined ? {} : { signal }) })
+}
+
+/** The named files, else all cards by their scores. */
+function anchorsOf({ cards, pack }: EarlierPack, asked: readonly ArtifactId[]): readonly Anchor[] {
+  const anchor = (artifact: ArtifactId, score: number): Anchor => ({ artifact, score, pinned: false, signals: [] })
+  if (asked.length > 0) return asked.map((artifact) => anchor(artifact, 1))
+  if (cards.length === 0) {
+    const why = pack.cards.length === 0 ? 'The pack holds no file' : 'No file of the pack is in the repository: it may belong to another one'
+    throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `${why}; name the files to look around, or discover again.`, { subject: 'pack' })
+  }
+  const top = cards.reduce((most, { score }) => Math.max(most, score), 0)
+  // What is tied to a file that hardly mattered matters little, but something.
+  return cards.map(({ path, score }) => anchor(path, top > 0 ? Math.max(0.05, score / top) : 1))
+}
+
+function historyFor({ opened, history }: FollowUpInput, wanted: boolean): HistorySource | undefined {
+  return history && wanted ? opened.history : undefined
+}
+
+function nothingMore(files: number): readonly Diagnostic[] {
+  if (files > 0) return []
+  return [{
+    code: 'nothing-more', severity: 'warning', source: 'deepdiscovery',
+    message: 'No relation of the kind asked for leads to a file that the earlier packs do not hold; try other files, labels or a greater depth.',
+  }]
+}
