@@ -15,10 +15,13 @@ const sample = {
 }
 const pack = await assemblePack(sampleInput(sample), samplePorts(sample), { tokens: 4_000, maxFiles: 60 })
 const text = renderPack(pack, { format: 'json' })
-const changed = (change: (pack: any) => void): unknown => {
-  const copy = JSON.parse(text)
-  change(copy)
-  return copy
+/** The pack with another value in one place; `undefined` takes it away. */
+function damaged(place: readonly (string | number)[], value: unknown): unknown {
+  const copy: unknown = JSON.parse(text)
+  const parent = place.slice(0, -1).reduce((inside, key) => (inside as Record<string | number, unknown>)[key], copy)
+  const last = place.at(-1)!
+  ;(parent as Record<string | number, unknown>)[last] = value
+  return JSON.parse(JSON.stringify(copy))
 }
 
 test('a pack comes back as it was', () => {
@@ -36,20 +39,20 @@ test.each([
   expect(() => parsePack(given)).toThrowError(expect.objectContaining({ code: 'DD_INVALID_OPTION', message: expect.stringContaining(message) }))
 })
 
-test.each<[string, (pack: any) => void]>([
-  ['cards[0].path is missing', ({ cards }) => { delete cards[0].path }],
-  ['cards[1].via[0].label is none of import', ({ cards }) => { cards[1].via[0].label = 'friend' }],
-  ['cards[0].tokens is no whole number', ({ cards }) => { cards[0].tokens = 1.5 }],
-  ['cards[0].score is no number', ({ cards }) => { cards[0].score = null }],
-  ['relations[0].confidence is not above 0', ({ relations }) => { relations[0].confidence = 0 }],
-  ['relations[0].confidence is above 1', ({ relations }) => { relations[0].confidence = 2 }],
-  ['budget.tokens is below 1', ({ budget }) => { budget.tokens = 0 }],
-  ['omitted.files has more than 20 items', ({ omitted }) => { omitted.files = Array.from({ length: 21 }, () => ({ path: '', reason: 'budget' })) }],
-  ['omitted.counts.never is none of budget', ({ omitted }) => { omitted.counts.never = 1 }],
-  ['cards is no list', (whole) => { whole.cards = {} }],
-  ['follows.operation is missing', (whole) => { whole.follows = {} }],
-])('the first wrong place is named: %s', (message, change) => {
-  expect(() => checkPack(changed(change))).toThrowError(`The pack is damaged: ${message}`)
+test.each<[string, (string | number)[], unknown]>([
+  ['cards[0].path is missing', ['cards', 0, 'path'], undefined],
+  ['cards[1].via[0].label is none of import', ['cards', 1, 'via', 0, 'label'], 'friend'],
+  ['cards[0].tokens is no whole number', ['cards', 0, 'tokens'], 1.5],
+  ['cards[0].score is no number', ['cards', 0, 'score'], null],
+  ['relations[0].confidence is not above 0', ['relations', 0, 'confidence'], 0],
+  ['relations[0].confidence is above 1', ['relations', 0, 'confidence'], 2],
+  ['budget.tokens is below 1', ['budget', 'tokens'], 0],
+  ['omitted.files has more than 20 items', ['omitted', 'files'], Array.from({ length: 21 }, () => ({ path: '', reason: 'budget' }))],
+  ['omitted.counts.never is none of budget', ['omitted', 'counts', 'never'], 1],
+  ['cards is no list', ['cards'], {}],
+  ['follows.operation is missing', ['follows'], {}],
+])('the first wrong place is named: %s', (message, place, value) => {
+  expect(() => checkPack(damaged(place, value))).toThrowError(`The pack is damaged: ${message}`)
 })
 
 const validate = new Ajv2020({ strict: false }).compile(contextPackSchema)
@@ -63,11 +66,7 @@ test('agrees with a validator of JSON Schema, whatever is damaged', () => {
   walk(JSON.parse(text), [])
   const other = fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 1 }), fc.constantFrom(0, -1, 1.5, '', 'import', [], {}))
   fc.assert(fc.property(fc.constantFrom(...places.filter(({ length }) => length > 0)), other, (place, value) => {
-    const copy = JSON.parse(text)
-    const parent = place.slice(0, -1).reduce((inside, key) => inside[key], copy)
-    if (value === undefined) delete parent[place.at(-1)!]
-    else parent[place.at(-1)!] = value
-    const given: unknown = JSON.parse(JSON.stringify(copy))
+    const given = damaged(place, value)
     expect(schemaBreach(given, contextPackSchema) === undefined).toBe(validate(given))
   }), { numRuns: 400 })
 })

@@ -48,7 +48,7 @@ export function schemaBreach(value: unknown, root: JsonSchema): string | undefin
 
 function numberBreach(value: unknown, { type, minimum, maximum, exclusiveMinimum }: JsonSchema, place: string): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return said(place, 'is no number')
-  if (type === 'integer' && !Number.isSafeInteger(value)) return said(place, 'is no whole number')
+  if (type === 'integer' && !Number.isInteger(value)) return said(place, 'is no whole number')
   if (typeof minimum === 'number' && value < minimum) return said(place, `is below ${minimum}`)
   if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum) return said(place, `is not above ${exclusiveMinimum}`)
   return typeof maximum === 'number' && value > maximum ? said(place, `is above ${maximum}`) : undefined
