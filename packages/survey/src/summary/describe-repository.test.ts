@@ -5,7 +5,7 @@ import file from '../../schema/repository-summary-1.json' with { type: 'json' }
 import { describeRepository } from './describe-repository.ts'
 import type { RepositoryFacts } from './repository-facts.ts'
 import { repositorySummarySchema } from './repository-summary-schema.ts'
-import { summariseRepository, type RepositorySummary } from './summarise-repository.ts'
+import { renderSummary, summariseRepository, type RepositorySummary } from './summarise-repository.ts'
 
 type Tree = Readonly<Record<string, string>>
 
@@ -149,6 +149,13 @@ describe('the summary', () => {
     validate(JSON.parse(JSON.stringify(summary)))
     expect(validate.errors).toBeNull()
     expect(summary.tokens).toBe(characterCounter(4).count(summary.text))
+  })
+
+  test('can be printed again for another budget', async () => {
+    const summary = await summaryOf(SHOP, 400)
+    const again = renderSummary(summary, summary.diagnostics, characterCounter(4), 150)
+    expect(again).toEqual({ ...summary, ...await summaryOf(SHOP, 150) })
+    expect(again.tokens).toBeLessThanOrEqual(150)
   })
 
   test('names broken manifests', async () => {

@@ -1,4 +1,4 @@
-import { ARTIFACT_ROLES } from '@deepdiscovery/model'
+import { ARTIFACT_ROLES, type Scale } from '@deepdiscovery/model'
 import { COMMAND_KINDS, CONVENTION_KINDS } from './repository-facts.ts'
 
 /** Any JSON value that a schema may hold. */
@@ -28,7 +28,7 @@ export const repositorySummarySchema: JsonSchema = {
     schema: { const: 'https://deepdiscovery.dev/schema/repository-summary-1.json' },
     task: text, budget: line, tokens: { ...count, description: 'Tokens of text; never above budget.' }, tokenizer: text,
     text: { type: 'string', description: 'Markdown. Repository text stands in it as inline code only.' },
-    name: quoted, files: count, scale: { enum: ['small', 'medium', 'large', 'huge'] }, revision: text, description: quotation,
+    name: quoted, files: count, scale: { enum: ['tiny', 'small', 'medium', 'large', 'huge'] satisfies Scale[] }, revision: text, description: quotation,
     stack: object({
       languages: list(object({ language: text, files: count, share })), frameworks: list(stackItem), runtimes: list(stackItem), dependencies: list(stackItem),
     }),

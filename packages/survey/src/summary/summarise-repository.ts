@@ -42,5 +42,6 @@ export function renderSummary(
 ): Omit<RepositorySummary, 'schema' | 'task'> {
   const malformed = diagnostics.flatMap(({ code, span }) => (code === 'manifest-malformed' && span !== undefined ? [span.artifact] : []))
   const { text, tokens } = fitBudget(summaryHead(facts), summarySections(facts, malformed), counter, budget)
-  return { budget, tokens, tokenizer: counter.name, text, ...facts, diagnostics }
+  // Last, so that a summary can be printed again for another budget.
+  return { ...facts, budget, tokens, tokenizer: counter.name, text, diagnostics }
 }
