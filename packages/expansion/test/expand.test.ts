@@ -282,3 +282,27 @@ test('a file that only lies on the way of a relation comes in where its share sa
   expect(pathsOf(files)).toEqual(['a.ts', 'deep.ts', 'barrel.ts'])
   expect(files[2]?.via.map(({ source, target, label }) => `${source} ${target} ${label}`)).toEqual(['a.ts barrel.ts import'])
 })
+
+describe('files that the caller holds', () => {
+  const held = new Set(['a.ts', 'b.ts'].map(toArtifactId))
+
+  test('lead on, but cost nothing, count for no limit and are not in the result', async () => {
+    const scene: Scene = { anchors: A, edges: CHAIN, coefficients: { ...EAGER, barrenSteps: 9 }, options: { held }, budget: { tokens: 200, maxFiles: 2 } }
+    const { files, rejected } = await expandScene(scene)
+    expect(files.map(({ artifact }) => artifact)).toEqual(['c.ts', 'd.ts'])
+    expect(files.map(({ via }) => via.map(({ source, target }) => `${source} ${target}`))).toEqual([
+      ['a.ts b.ts', 'b.ts c.ts'], ['a.ts b.ts', 'b.ts c.ts', 'c.ts d.ts'],
+    ])
+    expect(rejected).toEqual([])
+    expect((await expandScene({ ...scene, budget: { tokens: 200, maxFiles: 1 } })).files.map(({ artifact }) => artifact)).toEqual(['c.ts'])
+  })
+
+  test('what fits the task comes first among files tied alike, and the part says so', async () => {
+    const { files } = await expandScene({
+      anchors: A, edges: 'a.ts -> c.ts\na.ts -> d.ts\na.ts -> e.ts', options: { held, fit: (id) => (id === 'd.ts' ? 2 : 0) },
+    })
+    expect(files.map(({ artifact }) => artifact)).toEqual(['d.ts', 'c.ts', 'e.ts'])
+    const value = (name: string): number => files[0]!.parts.find((part) => part.name === name)?.value ?? 0
+    expect(value('fit')).toBe(2 * value('carried'))
+  })
+})

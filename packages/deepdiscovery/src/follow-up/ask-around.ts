@@ -3,7 +3,7 @@ import type { RelationsRequest } from '../relations-options.ts'
 import type { AskedTerms } from './asked-terms.ts'
 
 /** Files beyond the first that are asked about; each may cost a search through all files. */
-const ASKED_BEYOND = 16
+const ASKED_BEYOND = 8
 
 /** The sources of relations as one, within the depth and along the labels and direction of a request. */
 export interface AskAroundInput {

@@ -19,8 +19,8 @@ const DEPTH = 2
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 180
 /** Few files are asked about, so each may have more candidates than in a discovery. */
-const EXPLICIT_LIMITS = { candidatesPerFile: 24, candidatesPerRound: 64, textsPerFile: 256, candidateHeads: true } as const
-const RULE_LIMITS = { askedFiles: 64, hitsPerRequest: 24, filesPerCall: 24, files: 96 } as const
+const EXPLICIT_LIMITS = { candidatesPerFile: 12, candidatesPerRound: 36, textsPerFile: 128, candidateHeads: true } as const
+const RULE_LIMITS = { askedFiles: 64, hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
 /** Whoever asks for more around a file wants what is tied to it: the budget decides how much, and the task which first. */
 const COEFFICIENTS = { frontierFiles: Infinity, frontierShare: 0, stepShare: 0.5, threshold: 0.001, barrenSteps: Infinity, hopDecay: 0.6 } as const
 /** How many times what relations carry is added for the file that fits the task best. */
