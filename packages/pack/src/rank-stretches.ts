@@ -3,6 +3,7 @@ import { textRelevance } from './body-worth.ts'
 import { cutStretches, type Stretch } from './cut-stretches.ts'
 import { framesOf, type Frames } from './frames-of.ts'
 import type { RankedSymbol } from './rank-symbols.ts'
+import { symbolsByStretch, type StretchSymbols } from './symbols-by-stretch.ts'
 import type { Tally, TermWeights } from './term-weights.ts'
 
 /** A stretch with the share of the places of a change that it is expected to hold; all of a pack sum to 1. */
@@ -73,14 +74,15 @@ export function rankStretches(files: readonly StretchFile[], task: TaskAnalysis,
   const texts = tallies.map(own => own.map(tally => density(tally, average)))
   const bestText = largest(texts.flat())
   const quotes = quotedLines(task.text)
+  const W = STRETCH_WEIGHTS
   const scores = files.map((file, index) => {
     const fileScore = scoreFile(file, cut[index]!.length)
     const frames = framesOf(file.id, task.mentions)
+    const symbols = symbolsByStretch(cut[index]!, file.ranked)
     const bestHere = largest(texts[index]!)
     return cut[index]!.map((stretch, at) => {
       const text = texts[index]![at]!
-      const W = STRETCH_WEIGHTS
-      return fileScore + W.text * ratio(text, bestText) + W.textInFile * ratio(text, bestHere) + scoreStretch(file, stretch, frames, quotes)
+      return fileScore + W.text * ratio(text, bestText) + W.textInFile * ratio(text, bestHere) + scoreStretch(file, stretch, symbols[at]!, frames, quotes)
     })
   })
   const top = scores.flat().reduce((left, right) => Math.max(left, right), -Infinity)
@@ -98,13 +100,10 @@ function scoreFile({ gain, rank, role, ranked }: StretchFile, stretches: number)
 
 /** What the definitions in and around a stretch, its lines and what is known of them say. */
 function scoreStretch(
-  { lines, ranked, evidence }: StretchFile, stretch: Stretch, frames: Frames, quotes: ReadonlySet<string>,
+  { lines, ranked, evidence }: StretchFile, stretch: Stretch, { inside, around }: StretchSymbols, frames: Frames, quotes: ReadonlySet<string>,
 ): number {
   const W = STRETCH_WEIGHTS
   const { startLine, endLine } = stretch
-  const inside = ranked.filter(({ definition: { span } }) => span.startLine >= startLine && span.endLine <= endLine)
-  const around = ranked.filter(({ definition: { span } }) =>
-    span.startLine <= endLine && span.endLine >= startLine && !(span.startLine >= startLine && span.endLine <= endLine))
   const most = (symbols: readonly RankedSymbol[], of: (symbol: RankedSymbol) => number): number =>
     Math.min(1, largest(symbols.map(of)) / FULL_RELEVANCE)
   const holds = (line: number): boolean => line >= startLine && line <= endLine
