@@ -79,7 +79,8 @@ export async function draftCards(
     const via = file.via.length === 0 ? undefined : file.via.map(packRelation)
     // Most files of a small budget never get beyond their line, so nothing is ranked before it is needed.
     const ranked = (): readonly RankedSymbol[] => rankedOf(file.artifact)
-    const ordered = text === undefined ? [] : orderStretches(stretches.get(file.artifact) ?? [], text.lines, MOST_STRETCHES, least)
+    const all = stretches.get(file.artifact) ?? []
+    const ordered = text === undefined ? [] : orderStretches(all, text.lines, MOST_STRETCHES, least)
     const shown = once(() => chooseSymbols(ranked(), options.cardSymbols))
     const evidence = { file, via, hits: known?.hits, terms, symbols: shown }
     const reason = once(() => rationaleOf(evidence))
@@ -90,7 +91,7 @@ export async function draftCards(
       role: known?.role ?? 'source',
       via,
       weight: (relevance * (ROLE_WEIGHTS[known?.role ?? 'source'] ?? 1) * HALF_RANK) / (HALF_RANK + rank),
-      shownAt: rung => sharesAt(rung, ordered),
+      shownAt: rung => sharesAt(rung, rung === 'full' ? all : ordered),
       weak: via === undefined && !named(file) && file.gain < best * WEAK_GAIN,
       rungs: rungsOf(found, text, ordered.length),
       cardAt: (rung, neighbors) => ({
@@ -147,10 +148,10 @@ function rungsOf(facts: SyntaxFacts | undefined, text: SourceText | undefined, s
   return rungs
 }
 
-/** All stretches of a file that is shown whole count, and that nothing of it is missing. */
-function sharesAt(rung: Rung, ordered: readonly RankedStretch[]): number {
+/** What the first stretches hold, or all of them. */
+function sharesAt(rung: Rung, stretches: readonly RankedStretch[]): number {
   if (rung !== 'full' && typeof rung !== 'number') return 0
-  return ordered.slice(0, rung === 'full' ? undefined : rung).reduce((sum, { share }) => sum + share, 0)
+  return stretches.slice(0, rung === 'full' ? undefined : rung).reduce((sum, { share }) => sum + share, 0)
 }
 
 function symbolsAt(

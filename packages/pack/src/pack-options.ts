@@ -38,10 +38,10 @@ export const DEFAULT_PACK_OPTIONS: ResolvedPackOptions = {
 export const DETAIL_VALUES = { line: 0, card: 0.35, outline: 0.37, text: 0.36 }
 
 /** What text is worth that shows all places of the change, on the same scale; and a file without gaps, by what it shows. */
-export const TEXT_VALUE = { all: 6, whole: 1.05 }
+export const TEXT_VALUE = { all: 8, whole: 1.05 }
 
 /** Share of the best stretch's that one needs to be shown at all: the rest is padding. */
-export const LEAST_SHARE = { of: 0.02 }
+export const LEAST_SHARE = { of: 0.01 }
 
 /** How likely the local implementation of a file of this role matters; 1 where nothing is said. */
 export const ROLE_WEIGHTS: Readonly<Partial<Record<ArtifactRole, number>>> = {
