@@ -43,6 +43,13 @@ describe('planPath', () => {
     expect(plan({ 'a.ts': 'source', 'b.ts': 'source' }, 'a.ts -> b.ts import')).toEqual([])
   })
 
+  test('the tree of the best file first; no file alone', () => {
+    expect(plan({ 'a.ts': 'source', 'b.ts': 'source', 'r.ts': 'route', 'c.ts': 'source' }, 'a.ts -> b.ts import\nr.ts -> c.ts registration'))
+      .toEqual(['a.ts', '  import out b.ts', 'r.ts', '  registration out c.ts'])
+    expect(plan({ 'a.ts': 'source', 'b.ts': 'source', 'c.ts': 'source', 'd.ts': 'source' }, 'a.ts -> b.ts import\nb.ts -> c.ts import\nd.ts -> c.ts call', 3))
+      .not.toContain('d.ts')
+  })
+
   test('a circle is opened where the better file is', () => {
     expect(plan({ 'a.ts': 'source', 'b.ts': 'source', 'c.ts': 'source' }, 'a.ts -> b.ts import\nb.ts -> c.ts import\nc.ts -> a.ts import'))
       .toEqual(['a.ts', '  import out b.ts', '    import out c.ts'])

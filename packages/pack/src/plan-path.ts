@@ -1,9 +1,6 @@
 import { comparePaths, RELATION_KINDS, type ArtifactRole, type Card, type PackRelation, type PlanStep } from '@deepdiscovery/model'
 import { pairKey, strongestRelations } from './strongest-relations.ts'
 
-/** Roles where a flow begins, first the ones that enable the others. */
-const ENTRIES: Readonly<Partial<Record<ArtifactRole, number>>> = { route: 0, config: 1, build: 2, infrastructure: 2, script: 2 }
-const NO_ENTRY = 3
 /** Roles of files that need others but that nothing goes on from: they stand below what they need. */
 const LEAVES: ReadonlySet<ArtifactRole> = new Set(['test', 'docs'])
 /** Files that make a plan worth its lines. */
@@ -42,7 +39,7 @@ export function planPath(
     if (chosen.has(path) || (!above.has(path) && !joined.has(path))) continue
     const added = withAbove(path, above).filter(one => !chosen.has(one))
     for (const one of added) chosen.add(one)
-    const next = read(chosen, above, rankOf, path => ENTRIES[roles.get(path) ?? 'source'] ?? NO_ENTRY)
+    const next = read(chosen, above, rankOf)
     if (fits(next)) steps = next
     else for (const one of added) chosen.delete(one)
   }
@@ -85,9 +82,12 @@ function withAbove(path: string, above: ReadonlyMap<string, Hanging>): readonly 
   return chain
 }
 
-/** The chosen files in the order they are read: entries first, then by the best file of each tree; files below in the order of rank. */
+/**
+ * The chosen files in the order they are read: the tree of the best file first; files below in the order of rank.
+ * A file that nothing hangs below yet and that hangs below nothing says no more than its card, and is left out.
+ */
 function read(
-  chosen: ReadonlySet<string>, above: ReadonlyMap<string, Hanging>, rankOf: (path: string) => number, entryOf: (path: string) => number,
+  chosen: ReadonlySet<string>, above: ReadonlyMap<string, Hanging>, rankOf: (path: string) => number,
 ): readonly PlanStep[] {
   const below = new Map<string, string[]>()
   const roots: string[] = []
@@ -103,8 +103,8 @@ function read(
     steps.push(tie === undefined ? { path, depth } : { path, depth, label: tie.label, direction: tie.direction })
     for (const child of (below.get(path) ?? []).sort((left, right) => rankOf(left) - rankOf(right))) walk(child, depth + 1)
   }
-  const order = roots.map(path => ({ path, entry: entryOf(path), best: best(path) }))
-  for (const { path } of order.sort((left, right) => left.entry - right.entry || left.best - right.best)) walk(path, 0)
+  const order = roots.filter(path => below.has(path)).map(path => ({ path, best: best(path) }))
+  for (const { path } of order.sort((left, right) => left.best - right.best)) walk(path, 0)
   return steps
 }
 
