@@ -12,6 +12,7 @@ import { qualityCommand } from './commands/quality.ts'
 import { reliabilityCommand } from './commands/reliability.ts'
 import { reportCommand } from './commands/report.ts'
 import { repositoriesCommand } from './commands/repositories.ts'
+import { rolePairsCommand } from './commands/role-pairs.ts'
 import { speedCommand } from './commands/speed.ts'
 
 const program = new Command('bench')
@@ -20,7 +21,7 @@ const program = new Command('bench')
   .showHelpAfterError('(add --help for the options)')
 const commands = [
   qualityCommand(), mirrorsCommand(), compareCommand(), featuresCommand(), fitCommand(), speedCommand(), casesCommand(), hostsCommand(),
-  repositoriesCommand(), reportCommand(), edgesCommand(), reliabilityCommand(), couplingCommand(),
+  repositoriesCommand(), reportCommand(), edgesCommand(), reliabilityCommand(), couplingCommand(), rolePairsCommand(),
 ]
 for (const command of commands) {
   program.addCommand(command.exitOverride())

@@ -133,7 +133,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const left = limit.left()
   const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], { ...budget, ...(left === undefined ? {} : { maxMs: left }) }, {
     roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
-    scale: survey.scale, taskWords: distinctWords(task.text), reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: input.now,
+    intent: task.intent, scale: survey.scale, taskWords: distinctWords(task.text), reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: input.now,
     // That steps must bring something new is a rule about relations; anchors alone end at the threshold.
     ...(parts.has('expansion') ? {} : { coefficients: { barrenSteps: Infinity } }), ...(signal === undefined ? {} : { signal }),
   }))

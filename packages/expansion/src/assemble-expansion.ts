@@ -4,6 +4,7 @@ import { cameByOwnScore, sumOf } from './gain.ts'
 import type { Entry } from './ledger.ts'
 import type { RelationStore } from './relation-store.ts'
 import { scoreCandidates, type Scoring } from './score-candidates.ts'
+import { seenIn } from './seen.ts'
 import { standingsOf } from './standing.ts'
 import { supportOf } from './support.ts'
 import { partsOf } from './take-step.ts'
@@ -48,10 +49,7 @@ function rejectedCandidates(
   entries: readonly Entry[], scoring: Scoring, store: RelationStore, paths: ReadonlyMap<ArtifactId, readonly Relation[]>,
   support: ReadonlyMap<ArtifactId, number>,
 ): readonly Candidate[] {
-  const seen = {
-    roles: new Set(entries.map(({ artifact }) => scoring.roleOf(artifact))),
-    modules: new Set(entries.map(({ artifact }) => scoring.moduleOf(artifact))),
-  }
+  const seen = seenIn(entries, scoring)
   return scoreCandidates(scoring, standingsOf(entries, support), store)
     .map((candidate) => {
       const { artifact, cost, anchor, strongest } = candidate

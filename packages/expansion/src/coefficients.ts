@@ -41,8 +41,9 @@ export interface ExpansionCoefficients {
   readonly carried: number
   /** Weight of agreement among independent groups of labels, as a share of what is carried. */
   readonly agreement: number
-  /** Shares of own + carried + agreement added for the first file of a role, of a module, for a bridge. */
+  /** Share of own + carried + agreement added for the first file of a role, times what the first files' roles say for it. */
   readonly newRole: number
+  /** Shares added for the first file of a module, for a bridge. */
   readonly newModule: number
   readonly bridge: number
 

@@ -8,9 +8,10 @@ import { openLedger } from './ledger.ts'
 import { prepareScoring } from './prepare-scoring.ts'
 import { createRelationStore } from './relation-store.ts'
 import { scoreCandidates } from './score-candidates.ts'
+import { seenIn } from './seen.ts'
 import { standingsOf } from './standing.ts'
 import { supportOf } from './support.ts'
-import { takeFirst, takeStep, type Seen } from './take-step.ts'
+import { takeFirst, takeStep } from './take-step.ts'
 
 /**
  * Grows a set of files from the anchors: each round asks all sources once about the files taken last, then takes
@@ -43,11 +44,11 @@ async function expandInTime(
   const store = createRelationStore()
   const tokens = budget.tokens - (options.reserve ?? 0)
   const ledger = openLedger({ tokens, maxFiles: budget.maxFiles, held: scoring.held })
-  const seen: Seen = { roles: new Set(), modules: new Set() }
   const ask = askSources(sources, options, deadline)
   const diagnostics: Diagnostic[] = []
 
-  let step = takeFirst(scoreCandidates(scoring, new Map(), store), ledger, seen, coefficients)
+  let step = takeFirst(scoreCandidates(scoring, new Map(), store), ledger, coefficients)
+  const seen = seenIn(ledger.entries, scoring)
   let stoppedBy: StopReason | undefined = step.stoppedBy
   let steps = 0
   let barren = 0

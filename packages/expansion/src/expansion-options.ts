@@ -1,4 +1,4 @@
-import type { ArtifactId, ArtifactRole, Scale } from '@deepdiscovery/model'
+import type { ArtifactId, ArtifactRole, Intent, Scale } from '@deepdiscovery/model'
 import type { CoefficientOverrides } from './coefficients.ts'
 
 /** What expansion must know about files, and how it may run. */
@@ -16,6 +16,8 @@ export interface ExpansionOptions {
   readonly held?: ReadonlySet<ArtifactId>
   /** How well a file itself fits, >= 0: adds so many times what relations carry to it. Default 0. Asked after each answer of the sources. */
   readonly fit?: (id: ArtifactId) => number
+  /** Kind of change that the task asks for: which further roles are expected hangs on it. Default: any. */
+  readonly intent?: Intent
   /** Chooses the preset of coefficients. Default: medium. */
   readonly scale?: Scale
   readonly coefficients?: CoefficientOverrides

@@ -55,9 +55,10 @@ describe('parts', () => {
   })
 
   test('novelty is a share of the other parts', () => {
-    const all = noveltyParts(0.5, { newRole: true, newModule: true, bridge: true }, C)
+    const all = noveltyParts(0.5, { newRole: 1, newModule: true, bridge: true }, C)
     expect(all).toEqual([{ name: 'new-role', value: 0.05 }, { name: 'new-module', value: 0.1 }, { name: 'bridge', value: 0.15 }])
-    expect(noveltyParts(0.5, { newRole: false, newModule: false, bridge: false }, C)).toEqual([])
+    expect(noveltyParts(0.5, { newRole: 0.5, newModule: false, bridge: false }, C)).toEqual([{ name: 'new-role', value: 0.025 }])
+    expect(noveltyParts(0.5, { newRole: 0, newModule: false, bridge: false }, C)).toEqual([])
   })
 
   test('the order of ties does not change a digit', () => {

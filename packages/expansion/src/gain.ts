@@ -21,7 +21,8 @@ export interface Tie {
 
 /** What makes a candidate new to the files taken so far. */
 export interface Novelty {
-  readonly newRole: boolean
+  /** 0 where the role is known; else how many times as often it is expected as without the files taken first. */
+  readonly newRole: number
   readonly newModule: boolean
   readonly bridge: boolean
 }
@@ -61,7 +62,7 @@ export function noveltyParts(
   base: number, { newRole, newModule, bridge }: Novelty, c: ExpansionCoefficients,
 ): readonly GainPart[] {
   return [
-    { name: 'new-role', value: newRole ? c.newRole * base : 0 },
+    { name: 'new-role', value: c.newRole * newRole * base },
     { name: 'new-module', value: newModule ? c.newModule * base : 0 },
     { name: 'bridge', value: bridge ? c.bridge * base : 0 },
   ].filter(({ value }) => value > 0)
@@ -69,7 +70,7 @@ export function noveltyParts(
 
 /** All novelty parts of a base of 1. */
 export function noveltyShare({ newRole, newModule, bridge }: Novelty, c: ExpansionCoefficients): number {
-  return (newRole ? c.newRole : 0) + (newModule ? c.newModule : 0) + (bridge ? c.bridge : 0)
+  return c.newRole * newRole + (newModule ? c.newModule : 0) + (bridge ? c.bridge : 0)
 }
 
 /** Gain is the sum of its parts. */

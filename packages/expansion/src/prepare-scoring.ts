@@ -11,7 +11,7 @@ export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOpt
   const costOf = rememberedCost(options.cost)
   const costs = [...byId.keys()].map(costOf).sort((a, b) => a - b)
   return {
-    anchors: byId, costOf, roleOf: options.roleOf, moduleOf: options.moduleOf,
+    anchors: byId, costOf, roleOf: options.roleOf, moduleOf: options.moduleOf, intent: options.intent,
     medianCost: costs[costs.length >> 1] ?? 1,
     coefficients: forWords(resolveCoefficients(options.coefficients, options.scale), options.taskWords),
     held: options.held ?? new Set(), fit: options.fit ?? (() => 0), alone: new Map(),

@@ -1,4 +1,4 @@
-import type { Anchor, ArtifactId, ArtifactRole, GainPart, Relation } from '@deepdiscovery/model'
+import type { Anchor, ArtifactId, ArtifactRole, GainPart, Intent, Relation } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import type { ExpansionCoefficients } from './coefficients.ts'
 import { baseParts, cameByOwnScore, costFactor, isBridge, sumOf, tieStrength, type Tie } from './gain.ts'
@@ -11,6 +11,8 @@ export interface Scoring {
   readonly anchors: ReadonlyMap<ArtifactId, Anchor>
   readonly roleOf: (id: ArtifactId) => ArtifactRole
   readonly moduleOf: (id: ArtifactId) => string
+  /** Kind of change, where it is known. */
+  readonly intent: Intent | undefined
   readonly costOf: (id: ArtifactId) => number
   readonly medianCost: number
   readonly coefficients: ExpansionCoefficients

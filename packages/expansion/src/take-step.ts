@@ -1,15 +1,10 @@
-import type { ArtifactRole, GainPart, StopReason } from '@deepdiscovery/model'
+import type { GainPart, StopReason } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import type { ExpansionCoefficients } from './coefficients.ts'
-import { noveltyParts, noveltyShare, type Novelty } from './gain.ts'
+import { noveltyParts, noveltyShare } from './gain.ts'
 import type { Ledger } from './ledger.ts'
 import type { ScoredCandidate } from './score-candidates.ts'
-
-/** Roles and modules of the files taken so far. */
-export interface Seen {
-  readonly roles: Set<ArtifactRole>
-  readonly modules: Set<string>
-}
+import { noveltyOf, see, type Seen } from './seen.ts'
 
 export interface StepResult {
   readonly taken: readonly ScoredCandidate[]
@@ -43,13 +38,12 @@ export function takeStep(
 }
 
 /** Takes the files that expansion starts from: all pinned ones, then the best anchors. */
-export function takeFirst(open: readonly ScoredCandidate[], ledger: Ledger, seen: Seen, c: ExpansionCoefficients): StepResult {
+export function takeFirst(open: readonly ScoredCandidate[], ledger: Ledger, c: ExpansionCoefficients): StepResult {
   const taken: ScoredCandidate[] = []
   for (const candidate of firstFrontier(open, c)) {
     const answer = ledger.offer(candidate, candidate.parts, 0, open)
     if (answer !== 'taken') return { taken, stoppedBy: answer, informative: true }
     taken.push(candidate)
-    see(candidate, seen)
   }
   return { taken, stoppedBy: undefined, informative: true }
 }
@@ -94,13 +88,4 @@ function bestOf(open: readonly ScoredCandidate[], ledger: Ledger, seen: Seen, c:
   }
   if (best === undefined) return left ? 'below-threshold' : 'nothing-left'
   return { candidate: best, priority: bestPriority, parts: partsOf(best, seen, c) }
-}
-
-function noveltyOf({ role, module, bridge }: ScoredCandidate, { roles, modules }: Seen): Novelty {
-  return { newRole: !roles.has(role), newModule: !modules.has(module), bridge }
-}
-
-function see({ role, module }: ScoredCandidate, seen: Seen): void {
-  seen.roles.add(role)
-  seen.modules.add(module)
 }

@@ -1,7 +1,7 @@
-import { toArtifactId, type Diagnostic, type RelationSource, type StopReason } from '@deepdiscovery/model'
+import { toArtifactId, type Diagnostic, type Intent, type RelationSource, type StopReason } from '@deepdiscovery/model'
 import { relationSourceFromEdges } from '@deepdiscovery/testkit'
 import { describe, expect, test } from 'vitest'
-import { expand, type ExpansionOptions } from '../src/index.ts'
+import { expand, ROLE_EXPECTATION, type ExpansionOptions } from '../src/index.ts'
 import { anchorsFrom, expandScene, pathsOf, type Scene } from './check-expansion.ts'
 
 /** One anchor. */
@@ -40,6 +40,22 @@ describe('what is taken', () => {
       'a file with a new role before an equal one',
       { anchors: A, edges: 'a.ts -> b.ts\na.ts -> c.yml', roles: { 'c.yml': 'config' } },
       ['a.ts', 'c.yml', 'b.ts'],
+    ],
+    [
+      'of two new roles the one that comes more often with those of the anchors',
+      {
+        anchors: A, edges: 'a.ts -> b.scss\na.ts -> c.test.ts\na.ts -> d.ts', roles: { 'b.scss': 'style', 'c.test.ts': 'test' },
+        coefficients: { newRole: 0.4, roles: { test: 1 } },
+      },
+      ['a.ts', 'c.test.ts', 'b.scss', 'd.ts'],
+    ],
+    [
+      'a build file before a test where the anchor is generated from one',
+      {
+        anchors: { 'a.lock': 1 }, edges: 'a.lock -> b.test.ts\na.lock -> c.toml', roles: { 'a.lock': 'generated', 'b.test.ts': 'test', 'c.toml': 'build' },
+        coefficients: { roles: { test: 1 } },
+      },
+      ['a.lock', 'c.toml', 'b.test.ts'],
     ],
     [
       'a file of a new module before an equal one',
@@ -198,6 +214,21 @@ describe('what it tells', () => {
     for (const edges of [sources, [...sources].reverse()]) {
       const { rejected } = await expandScene({ anchors: A, edges, coefficients: { threshold: 2, labels } })
       expect(rejected[0]!.via[0]!.label).toBe('call')
+    }
+  })
+
+  test('how much the first file of a role is expected, with the kind of change that the task asks for', async () => {
+    const shares = await Promise.all([undefined, 'bug', 'refactor'].map(async (intent) => {
+      const { files } = await expandScene({
+        anchors: A, edges: 'a.ts -> b.test.ts\nb.test.ts -> c.test.ts', roles: { 'b.test.ts': 'test', 'c.test.ts': 'test' },
+        coefficients: EAGER, options: intent === undefined ? {} : { intent: intent as Intent },
+      })
+      const [, first, second] = files.map(({ parts }) => new Map(parts.map(({ name, value }) => [name, value])))
+      expect(second!.has('new-role')).toBe(false)
+      return first!.get('new-role')! / first!.get('carried')!
+    }))
+    for (const [at, intent] of (['*', 'bug', 'refactor'] as const).entries()) {
+      expect(shares[at]).toBeCloseTo(0.1 * ROLE_EXPECTATION[intent]!.source!.test! / ROLE_EXPECTATION[intent]!['*']!.test!, 12)
     }
   })
 
