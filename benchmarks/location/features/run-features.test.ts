@@ -67,7 +67,7 @@ test('a run over good and bad tasks ends with a line for each, and a second run 
   expect(whole).toMatchObject({
     set: 'fixture',
     repo: 'acme/shop',
-    scale: 'small',
+    scale: 'tiny',
     intent: 'bug',
     gold: ['src/checkout.ts', 'src/money/rounding.ts'],
   })
