@@ -8,17 +8,12 @@ import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { implicitRelations } from '@deepdiscovery/relations-implicit'
 import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdiscovery/relations-organizational'
-import { createTermScanner } from '@deepdiscovery/scan'
-import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource } from '@deepdiscovery/syntax'
-import { nodeGrammars } from '@deepdiscovery/syntax/node'
-import { QUERY_LIMITS } from './query-limits.ts'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
+import { openParser, openScanner, type EngineInput } from './open-engine.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
-import { reportParses, reportReads } from './progress.ts'
+import { reportParses } from './progress.ts'
 import { knownFile, scopeTest, STARTING_FILE } from './repository-path.ts'
-import type { Memory, Resources } from './resources.ts'
 import type { ChosenRules } from './rule-library.ts'
 import { stopwatch } from './stopwatch.ts'
 import { startTimeLimit } from './time-limit.ts'
@@ -35,8 +30,7 @@ export interface Discovery {
   readonly pack: ContextPack
 }
 
-export interface DiscoveryInput {
-  readonly opened: OpenedSnapshot
+export interface DiscoveryInput extends EngineInput {
   readonly counter: () => Promise<TokenCounter>
   /** Files that the caller's diff names. */
   readonly changed: readonly ArtifactId[]
@@ -45,9 +39,6 @@ export interface DiscoveryInput {
   readonly rules: () => Promise<ChosenRules>
   /** What opening found out about the caller's options. */
   readonly findings: readonly Diagnostic[]
-  /** What earlier questions learned of the same files. */
-  readonly memory?: Memory
-  readonly threads?: NonNullable<Resources['threads']>
   /** A clock in milliseconds, for the time limit. */
   readonly now: () => number
 }
@@ -79,14 +70,8 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const task = analyseTask(request, checkedHints(options.hints))
   const diagnostics: Diagnostic[] = [...input.findings, ...task.diagnostics ?? []]
 
-  const scanner = createTermScanner({
-    reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts,
-    ...(input.threads === undefined ? {} : { threads: input.threads.scanning }), ...(input.memory?.scan === undefined ? {} : { remembered: input.memory.scan }),
-  })
-  const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), limits: QUERY_LIMITS, millisecondsLeft: () => limit.left(), ...(input.memory === undefined ? {} : { memory: input.memory.facts }),
-    ...(input.threads === undefined ? {} : { threads: input.threads.parsing }),
-  })
+  const scanner = openScanner(input, { reader, remembers: true, onProgress })
+  const parser = openParser(input, { reader, millisecondsLeft: () => limit.left() })
   const syntax = reportParses(parser, onProgress)
   let counting: Promise<TokenCounter> | undefined
   const ports = {

@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { treeFromText } from '@deepdiscovery/testkit'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeRepository } from '../test/git-repository.ts'
 import { toRelationGraph } from './neighborhood.ts'
 import { open } from './open.ts'
 import type { Repository } from './repository.ts'
 import type { RelationsOptions } from './relations-options.ts'
 
-const TREE = treeFromText(`
+const TREE = `
   //- package.json
   { "name": "shop", "type": "module" }
   //- src/till/flow.ts
@@ -48,20 +45,12 @@ const TREE = treeFromText(`
   //- src/far/picture.png
   //- src/views/cart.erb
   <%= total %>
-`)
+`
 let root = ''
 let repository: Repository
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'deepdiscovery-relations-'))
-  for (const [path, text] of Object.entries(TREE)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), path.endsWith('.png') ? new Uint8Array(64) : text)
-  }
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: root, stdio: 'ignore' })
-  git('init', '-q')
-  git('add', '.')
-  git('commit', '-qm', 'first')
+  root = writeRepository(TREE)
   repository = await open(root)
 })
 afterAll(async () => {

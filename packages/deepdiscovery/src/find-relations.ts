@@ -1,33 +1,26 @@
 import { explanationPaths, neighborhoodOf } from '@deepdiscovery/expansion'
 import {
-  comparePaths, DeepDiscoveryError, RELATION_KINDS, type ArtifactId, type Diagnostic, type HistorySource, type Module, type Outcome, type Relation, type RelationKind,
-  type RelationSource, type SyntaxSource, type TaskAnalysis,
+  comparePaths, DeepDiscoveryError, type ArtifactId, type Diagnostic, type HistorySource, type Module, type Outcome, type Relation, type RelationKind,
+  type RelationSource, type SyntaxSource,
 } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { implicitRelations } from '@deepdiscovery/relations-implicit'
 import { organizationalRelations } from '@deepdiscovery/relations-organizational'
-import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
-import { createSyntaxSource } from '@deepdiscovery/syntax'
-import { nodeGrammars } from '@deepdiscovery/syntax/node'
-import { QUERY_LIMITS } from './query-limits.ts'
 import type { Neighborhood, PathsBetween, RelatedFile } from './neighborhood.ts'
-import type { Memory, Resources } from './resources.ts'
+import { NO_TASK } from './no-task.ts'
+import { openParser, openScanner, type EngineInput } from './open-engine.ts'
 import type { ChosenRules } from './rule-library.ts'
-import { reportParses, reportReads } from './progress.ts'
-import { checkedRelations, type RelationsOptions, type RelationsRequest } from './relations-options.ts'
+import { reportParses } from './progress.ts'
+import { checkedRelations, wantsKind, type RelationsOptions, type RelationsRequest } from './relations-options.ts'
 
 /** What a question about relations works on. */
-export interface RelationsInput {
-  readonly opened: OpenedSnapshot
+export interface RelationsInput extends EngineInput {
   readonly history: boolean
   readonly rules: () => Promise<ChosenRules>
-  readonly memory?: Memory
-  readonly threads?: NonNullable<Resources['threads']>
 }
 
-const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
 const KIND_ORDER: readonly RelationKind[] = ['explicit', 'implicit', 'organizational']
 const PATH_DEPTH = 4
 /** Who asks for the relations of a file wants all of them: more candidates are looked at than a discovery can afford. */
@@ -65,31 +58,26 @@ export async function findPaths(
 type Describe = (id: ArtifactId, depth: number) => RelatedFile
 
 async function withSources<T>(
-  { opened, history, rules: chosenRules, memory, threads }: RelationsInput, request: RelationsRequest, { onProgress, signal }: RelationsOptions, starts: readonly ArtifactId[],
+  input: RelationsInput, request: RelationsRequest, { onProgress, signal }: RelationsOptions, starts: readonly ArtifactId[],
   search: (sources: readonly RelationSource[], describe: Describe) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
+  const { opened, history, rules: chosenRules } = input
   const { snapshot, reader } = opened
-  const scanner = createTermScanner({
-    reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts,
-    ...(threads === undefined ? {} : { threads: threads.scanning }),
-  })
-  const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), limits: QUERY_LIMITS, ...(memory === undefined ? {} : { memory: memory.facts }),
-    ...(threads === undefined ? {} : { threads: threads.parsing }),
-  })
+  // No words are looked for: a scan remembered for the next task would be forgotten.
+  const scanner = openScanner(input, { remembers: false, onProgress })
+  const parser = openParser(input)
   const { value: survey, diagnostics } = await surveySnapshot(snapshot, NO_TASK, { scanner, reader }, {}, signal)
-  const wants = (kind: RelationKind): boolean => [...request.labels].some((label) => RELATION_KINDS[label] === kind)
   const syntax = reportParses(parser, onProgress)
   const explicit = explicitRelations({ snapshot, syntax, scanner, reader, limits: ASKED_LIMITS })
   const files = new Map(survey.files.map((file) => [file.id, file]))
   // Frameworks may also state what is else told by the code (an alias that leads to a file).
-  const rules = wants('implicit') || wants('explicit') ? await chosenRules() : undefined
+  const rules = wantsKind(request, 'implicit') || wantsKind(request, 'explicit') ? await chosenRules() : undefined
   const sources = [
-    ...(wants('explicit') ? [explicit] : []),
+    ...(wantsKind(request, 'explicit') ? [explicit] : []),
     ...(rules === undefined ? [] : [implicitRelations({
       snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, limits: ASKED_RULE_LIMITS,
     })]),
-    ...(wants('organizational') ? [arrangements(opened, survey.environment.modules, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
+    ...(wantsKind(request, 'organizational') ? [arrangements(opened, survey.environment.modules, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
   ]
   const found = await search(sources, (path, depth) => {
     const { role = 'data', language, module = '' } = files.get(path) ?? {}

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { createTokenCounter } from '@deepdiscovery/text'
 import { renderPack } from '@deepdiscovery/pack'
-import { treeFromText } from '@deepdiscovery/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeRepository } from '../test/git-repository.ts'
 import { discover, open } from './open.ts'
 
-const TREE = treeFromText(`
+const TREE = `
   //- package.json
   { "name": "shop", "type": "module" }
   //- src/checkout/flow.ts
@@ -32,23 +31,12 @@ const TREE = treeFromText(`
   export const forecast = 'sun'
   //- src/unrelated/kite.ts
   export const kite = 'high'
-`)
+`
 const TASK = 'The checkout button charges the customer twice'
 let root = ''
 
-function git(...args: readonly string[]): void {
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: root, stdio: 'ignore' })
-}
-
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'deepdiscovery-'))
-  for (const [path, text] of Object.entries(TREE)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  git('init', '-q')
-  git('add', '.')
-  git('commit', '-qm', 'first')
+  root = writeRepository(TREE)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

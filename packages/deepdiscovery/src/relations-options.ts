@@ -76,6 +76,11 @@ export function checkedRelations(
   }
 }
 
+/** Whether a label of this kind is asked for. */
+export function wantsKind({ labels }: RelationsRequest, kind: RelationKind): boolean {
+  return [...labels].some((label) => RELATION_KINDS[label] === kind)
+}
+
 function known<Item extends string>(given: readonly Item[] | undefined, all: readonly Item[], what: string): void {
   const wrong = given?.find((each) => !all.includes(each))
   if (wrong !== undefined || given?.length === 0) {

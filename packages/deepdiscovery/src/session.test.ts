@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commitFirst, git } from '../test/git-repository.ts'
 import { discover } from './open.ts'
 import { openSession, type Session } from './session.ts'
 
@@ -20,9 +20,7 @@ let session: Session
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'deepdiscovery-session-'))
   for (const [path, text] of Object.entries(FILES)) write(path, text)
-  git('init', '-q')
-  git('add', '.')
-  git('commit', '-qm', 'first')
+  commitFirst(root)
   session = openSession(root)
 })
 afterEach(async () => {
@@ -37,10 +35,6 @@ function write(path: string, text: string, secondsAgo = 3_600): void {
   writeFileSync(file, text)
   const time = statSync(file).mtimeMs / 1000 - secondsAgo
   utimesSync(file, time, time)
-}
-
-function git(...args: readonly string[]): void {
-  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: root, stdio: 'ignore' })
 }
 
 /** A session must say what a fresh process says. */
@@ -65,8 +59,8 @@ test('answers are those of a fresh run: unchanged, another task, changed, new, g
   await expectFresh()
   renameSync(join(root, 'src/weather.ts'), join(root, 'src/climate.ts'))
   await expectFresh('The forecast of the weather is wrong')
-  git('add', '-A')
-  git('commit', '-qm', 'The checkout rounds up')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-qm', 'The checkout rounds up')
   await expectFresh()
 })
 

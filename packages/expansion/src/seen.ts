@@ -1,8 +1,8 @@
-import type { ArtifactId, ArtifactRole, Intent } from '@deepdiscovery/model'
+import type { ArtifactRole, Intent } from '@deepdiscovery/model'
 import type { Novelty } from './gain.ts'
 import type { Entry } from './ledger.ts'
 import { roleLift } from './role-pairs.ts'
-import type { ScoredCandidate } from './score-candidates.ts'
+import type { ScoredCandidate, Scoring } from './score-candidates.ts'
 import { standingsOf } from './standing.ts'
 
 /** Roles and modules of the files taken so far, and what the first ones let expect. */
@@ -14,15 +14,8 @@ export interface Seen {
   readonly intent: Intent | undefined
 }
 
-/** What must be known of files and the task to tell what is new. */
-export interface SeenFacts {
-  readonly roleOf: (id: ArtifactId) => ArtifactRole
-  readonly moduleOf: (id: ArtifactId) => string
-  readonly intent: Intent | undefined
-}
-
 /** What was seen in the files taken so far. */
-export function seenIn(entries: readonly Entry[], { roleOf, moduleOf, intent }: SeenFacts): Seen {
+export function seenIn(entries: readonly Entry[], { roleOf, moduleOf, intent }: Pick<Scoring, 'roleOf' | 'moduleOf' | 'intent'>): Seen {
   const given = new Map<ArtifactRole, number>()
   for (const [file, { relevance }] of standingsOf(entries.filter(({ step }) => step === 0), new Map())) {
     given.set(roleOf(file), Math.max(relevance, given.get(roleOf(file)) ?? 0))

@@ -1,5 +1,5 @@
-import { RELATION_KINDS, type ArtifactId, type Direction, type Relation, type RelationSource } from '@deepdiscovery/model'
-import type { RelationsRequest } from '../relations-options.ts'
+import type { ArtifactId, Direction, Relation, RelationSource } from '@deepdiscovery/model'
+import { wantsKind, type RelationsRequest } from '../relations-options.ts'
 import type { AskedTerms } from './asked-terms.ts'
 
 /** Files beyond the first that are asked about; each may cost a search through all files. */
@@ -34,24 +34,19 @@ export function askAround({ starts, explicit, others, request, terms }: AskAroun
     name: 'follow-up',
     async relationsOf(frontier, direction, signal) {
       // What the files taken last need of the others brings no file in, but belongs to the pack.
-      if (direction === 'out') return wantsExplicit(request) ? ask([explicit], frontier, 'out', signal) : { value: [], diagnostics: [] }
+      if (direction === 'out') return wantsKind(request, 'explicit') ? ask([explicit], frontier, 'out', signal) : { value: [], diagnostics: [] }
       const near = frontier.filter((id) => {
         const depth = depths.get(id) ?? request.depth
         return depth < request.depth && (depth === 0 || beyond++ < ASKED_BEYOND)
       })
       if (near.length === 0) return { value: [], diagnostics: [] }
-      const answer = await ask(wantsExplicit(request) ? [explicit, ...others] : others, near, request.direction, signal)
+      const answer = await ask(wantsKind(request, 'explicit') ? [explicit, ...others] : others, near, request.direction, signal)
       for (const id of near) {
         for (const end of endsOf(id, answer.value)) if (!depths.has(end)) depths.set(end, depths.get(id)! + 1)
       }
       return answer
     },
   }
-}
-
-/** Whether code may state what is asked for. */
-export function wantsExplicit({ labels }: RelationsRequest): boolean {
-  return [...labels].some((label) => RELATION_KINDS[label] === 'explicit')
 }
 
 function endsOf(id: ArtifactId, relations: readonly Relation[]): readonly ArtifactId[] {

@@ -1,6 +1,6 @@
 import { expand } from '@deepdiscovery/expansion'
 import {
-  DeepDiscoveryError, RELATION_KINDS, type Anchor, type ArtifactId, type ContextPack, type Diagnostic, type HistorySource, type RelationKind, type RelationSource,
+  DeepDiscoveryError, type Anchor, type ArtifactId, type ContextPack, type Diagnostic, type HistorySource, type RelationSource,
 } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
@@ -9,7 +9,7 @@ import { scaleOf } from '@deepdiscovery/survey'
 import { coverageOf } from '../coverage-of.ts'
 import { arrangements } from '../find-relations.ts'
 import { DEFAULTS, positiveInteger } from '../options.ts'
-import { checkedRelations } from '../relations-options.ts'
+import { checkedRelations, wantsKind } from '../relations-options.ts'
 import { askAround } from './ask-around.ts'
 import { askedFiles, earlierPack, type EarlierPack } from './earlier-pack.ts'
 import type { ExpandOptions, ExpandRequest } from './follow-up-options.ts'
@@ -39,14 +39,13 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
   const { task, parser, syntax, terms, environment, diagnostics } = await openFollowUp(input, pack, options)
   const held = new Set([...earlier.held, ...asked.files])
   await terms.learn(held, signal)
-  const wants = (kind: RelationKind): boolean => [...relations.labels].some((label) => RELATION_KINDS[label] === kind)
   const ports = { snapshot, syntax, scanner: terms.scanner, reader }
   const explicit = explicitRelations({ ...ports, limits: EXPLICIT_LIMITS, prefer: (id) => terms.file(id).score })
   // Frameworks may also state what is else told by the code (an alias that leads to a file).
-  const rules = wants('implicit') || wants('explicit') && request.kinds?.includes('explicit') !== true ? await input.rules() : undefined
+  const rules = wantsKind(relations, 'implicit') || wantsKind(relations, 'explicit') && request.kinds?.includes('explicit') !== true ? await input.rules() : undefined
   const others: readonly RelationSource[] = [
     ...(rules === undefined ? [] : [implicitRelations({ ...ports, rules: rules.library, environment, resolver: explicit, limits: RULE_LIMITS })]),
-    ...(wants('organizational') ? [arrangements(input.opened, environment.modules, historyFor(input, relations.labels.has('co-change')))] : []),
+    ...(wantsKind(relations, 'organizational') ? [arrangements(input.opened, environment.modules, historyFor(input, relations.labels.has('co-change')))] : []),
   ]
   const source = askAround({ starts: anchors.map(({ artifact }) => artifact), explicit, others, request: relations, terms })
   const counter = await input.counter()

@@ -1,18 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { ContextPack } from '@deepdiscovery/model'
 import { parsePack, renderPack } from '@deepdiscovery/pack'
 import { treeFromText } from '@deepdiscovery/testkit'
 import { createTokenCounter } from '@deepdiscovery/text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeRepository } from '../../test/git-repository.ts'
 import { open } from '../open.ts'
 import type { Repository } from '../repository.ts'
 import { openSession } from '../session.ts'
 
-const TREE = treeFromText(`
+const TREE = `
   //- package.json
   { "name": "shop", "type": "module" }
   //- src/till/charge.ts
@@ -46,7 +44,7 @@ const TREE = treeFromText(`
   //- assets/picture.png
   //- dist/bundle.min.js
   var chargeCustomer=1
-`)
+`
 const TASK = 'chargeCustomer charges the customer twice'
 let root = ''
 let repository: Repository
@@ -55,11 +53,7 @@ let pack: ContextPack
 let count: (text: string) => number
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'deepdiscovery-follow-up-'))
-  for (const [path, text] of Object.entries(TREE)) write(path, path.endsWith('.png') ? new Uint8Array(64) : text)
-  for (const args of [['init', '-q'], ['add', '.'], ['commit', '-qm', 'first']]) {
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: root, stdio: 'ignore' })
-  }
+  root = writeRepository(TREE)
   repository = await open(root)
   pack = await repository.discover(TASK, { maxFiles: 1, from: ['src/till/charge.ts'] })
   const counter = await createTokenCounter()
@@ -69,11 +63,6 @@ afterAll(async () => {
   await repository.close()
   rmSync(root, { recursive: true, force: true })
 })
-
-function write(path: string, text: string | Uint8Array): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
 
 const pathsOf = ({ cards }: ContextPack): readonly string[] => cards.map(({ path }) => path)
 const codesOf = ({ diagnostics }: ContextPack): readonly string[] => diagnostics.map(({ code }) => code)
@@ -168,7 +157,7 @@ describe('promote', () => {
     expectSound(next, pack)
     expect(pathsOf(next)).toEqual(paths)
     expect(next.cards.map(({ detail }) => detail)).toEqual(['full', 'full', 'full'])
-    expect(next.cards.map(({ excerpts }) => `${excerpts?.[0]?.text}\n`)).toEqual(paths.map((path) => TREE[path]))
+    expect(next.cards.map(({ excerpts }) => `${excerpts?.[0]?.text}\n`)).toEqual(paths.map((path) => treeFromText(TREE)[path]))
     expect(next.coverage.scanned).toBe(3)
   })
 

@@ -1,13 +1,10 @@
 import { analyseTask } from '@deepdiscovery/anchors'
 import { DeepDiscoveryError, type ContextPack, type Diagnostic, type TokenCounter } from '@deepdiscovery/model'
-import { createTermScanner } from '@deepdiscovery/scan'
 import { readEnvironment } from '@deepdiscovery/survey'
-import { createSyntaxSource } from '@deepdiscovery/syntax'
-import { nodeGrammars } from '@deepdiscovery/syntax/node'
 import type { RelationsInput } from '../find-relations.ts'
+import { openParser, openScanner } from '../open-engine.ts'
 import { DEFAULTS, positiveInteger } from '../options.ts'
-import { reportParses, reportReads } from '../progress.ts'
-import { QUERY_LIMITS } from '../query-limits.ts'
+import { reportParses } from '../progress.ts'
 import { askTerms } from './asked-terms.ts'
 import type { PromoteOptions } from './follow-up-options.ts'
 
@@ -22,17 +19,11 @@ export interface FollowUpInput extends RelationsInput {
 const LARGEST_BUDGET = 200_000
 
 /** The ports of a question about a pack: as in a discovery, but nothing is read before it is needed. */
-export async function openFollowUp({ opened, memory, threads }: FollowUpInput, pack: ContextPack, { onProgress, signal }: PromoteOptions) {
-  const { snapshot, reader } = opened
+export async function openFollowUp(input: FollowUpInput, pack: ContextPack, { onProgress, signal }: PromoteOptions) {
+  const { snapshot, reader } = input.opened
   const task = analyseTask(pack.task)
-  const scanner = createTermScanner({
-    reader: reportReads(reader, snapshot.artifacts.length, onProgress), artifacts: snapshot.artifacts,
-    ...(threads === undefined ? {} : { threads: threads.scanning }), ...(memory?.scan === undefined ? {} : { remembered: memory.scan }),
-  })
-  const parser = createSyntaxSource({
-    reader, artifacts: snapshot.artifacts, grammars: nodeGrammars(), limits: QUERY_LIMITS, ...(memory === undefined ? {} : { memory: memory.facts }),
-    ...(threads === undefined ? {} : { threads: threads.parsing }),
-  })
+  const scanner = openScanner(input, { remembers: true, onProgress })
+  const parser = openParser(input)
   const environment = await readEnvironment(snapshot, reader, signal)
   const terms = askTerms({ scanner, reader, artifacts: snapshot.artifacts, task, environment: environment.value })
   return { task, parser, syntax: reportParses(parser, onProgress), terms, environment: environment.value, diagnostics: environment.diagnostics }

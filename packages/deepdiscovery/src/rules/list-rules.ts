@@ -1,10 +1,11 @@
-import type { RelationLabel, TaskAnalysis } from '@deepdiscovery/model'
+import type { RelationLabel } from '@deepdiscovery/model'
 import { implicitRelations, loadRules, type RuleLibrary, type RuleProblem } from '@deepdiscovery/relations-implicit'
 import { readLibrary } from '@deepdiscovery/rules/node'
 import { createTermScanner } from '@deepdiscovery/scan'
 import { survey } from '@deepdiscovery/survey'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import { NO_TASK } from '../no-task.ts'
 import { listRepository } from '../open.ts'
 import type { OpenOptions } from '../options.ts'
 import { chooseRules, readUserRules } from '../rule-library.ts'
@@ -37,8 +38,6 @@ export interface ListRulesOptions extends Pick<OpenOptions, 'rules' | 'repositor
   /** Repository for which to tell the rules that are enabled there. */
   readonly root?: string | undefined
 }
-
-const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
 
 /**
  * The rules that a discovery would choose from: those of the library, then those of the caller's folder, and with a root those of the

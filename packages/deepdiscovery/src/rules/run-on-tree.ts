@@ -1,4 +1,4 @@
-import type { ArtifactId, Relation, TaskAnalysis } from '@deepdiscovery/model'
+import type { ArtifactId, Relation } from '@deepdiscovery/model'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
 import { implicitRelations, type RuleLibrary } from '@deepdiscovery/relations-implicit'
 import { createTermScanner } from '@deepdiscovery/scan'
@@ -6,6 +6,7 @@ import { memorySnapshot } from '@deepdiscovery/snapshot'
 import { survey } from '@deepdiscovery/survey'
 import { createSyntaxSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import { NO_TASK } from '../no-task.ts'
 
 /** A small repository in memory that rules are run on, as a discovery would run them. */
 export interface RuleTree {
@@ -13,8 +14,6 @@ export interface RuleTree {
   /** Relations of these files; each call begins anew. `findings` are warnings about rules and files. */
   relations(library: RuleLibrary, frontier: readonly ArtifactId[]): Promise<{ readonly relations: readonly Relation[]; readonly findings: readonly string[] }>
 }
-
-const NO_TASK: TaskAnalysis = { text: '', title: '', terms: [], mentions: [], intent: 'feature' }
 
 /** Opens files given by path and text. */
 export async function openRuleTree(files: Readonly<Record<string, string>>): Promise<RuleTree> {
