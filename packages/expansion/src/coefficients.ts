@@ -20,12 +20,15 @@ export interface ExpansionCoefficients {
   readonly stepFiles: number
   /** … of those that have at least this share of the priority of the step's first: what the best ones lead to may be better than the rest. */
   readonly stepShare: number
-  /** A candidate under this priority is not taken … */
+  /** A candidate under this priority is not taken, however little the request says … */
   readonly threshold: number
-  /** … and one that its own score rather than a relation brings in needs this much: words are shared by more files than ties. */
+  /** … and one that its own score rather than a relation brings in needs this much where the request has at least … */
   readonly ownThreshold: number
-  /** Distinct words of a request that say all a request can. With a quarter of them scores tell half as much, so half of `ownThreshold` holds. */
+  /** … so many distinct words. With a quarter of them scores tell half as much, so half of `ownThreshold` holds. */
   readonly tellingWords: number
+  /** The same for a file that a relation brings in: ties say something of files that a short request does not describe. */
+  readonly tiedThreshold: number
+  readonly tiedTellingWords: number
   /** Stop after this many consecutive steps without a new role or bridge. */
   readonly barrenSteps: number
   /** priority = gain / (cost / median cost) ** costExponent. */
@@ -77,7 +80,7 @@ export type CoefficientOverrides = Partial<Omit<ExpansionCoefficients, 'labels' 
   & Partial<Pick<ExpansionCoefficients, 'roles'>> & { readonly labels?: Partial<ExpansionCoefficients['labels']> }
 
 export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
-  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, stepShare: 0, threshold: 0.15, ownThreshold: 0.35, tellingWords: 40, barrenSteps: 2, costExponent: 0.3,
+  frontierFiles: 6, frontierShare: 0.5, stepFiles: 12, stepShare: 0, threshold: 0.15, ownThreshold: 0.35, tellingWords: 40, tiedThreshold: 0.35, tiedTellingWords: 80, barrenSteps: 2, costExponent: 0.3,
   own: 1, ownExponent: 1, pinned: 1, carried: 0.4, agreement: 0.15, newRole: 0, newModule: 0, bridge: 0,
   hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, support: 0, elsewhere: 0.3, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.12,
   labels: {
@@ -106,7 +109,7 @@ export const DEFAULT_COEFFICIENTS: ExpansionCoefficients = {
  * one of many next to nothing. Elsewhere the same would push out files that the text finds (docs/decisions/2026-11-30-order-of-a-pack.md).
  */
 const TINY: ExpansionCoefficients = {
-  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, threshold: 0.12, ownThreshold: 0.12, barrenSteps: 8, newRole: 0.1, newModule: 0.05, bridge: 0.1, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5, hopDecay: 0.9, wired: { out: 1, in: 0.9, damping: 2 },
+  ...DEFAULT_COEFFICIENTS, frontierFiles: 1, stepShare: 0.98, threshold: 0.12, ownThreshold: 0.12, tiedThreshold: 0.12, barrenSteps: 8, newRole: 0.1, newModule: 0.05, bridge: 0.1, carried: 1, freeFanOut: 2, between: 0.8, support: 0.5, hopDecay: 0.9, wired: { out: 1, in: 0.9, damping: 2 },
   labels: {
     import: { out: 0.85, in: 0.12, damping: 2 },
     call: { out: 0.85, in: 0.12, damping: 2 },

@@ -18,9 +18,14 @@ export function prepareScoring(anchors: readonly Anchor[], options: ExpansionOpt
   }
 }
 
-/** What a short request says of a file is less sure, the more so for files that it says little of: more of them may matter. */
-function forWords(coefficients: ExpansionCoefficients, words = Infinity): ExpansionCoefficients {
-  return { ...coefficients, ownThreshold: Math.max(coefficients.threshold, coefficients.ownThreshold * Math.min(1, words / coefficients.tellingWords) ** 0.5) }
+/**
+ * What a short request says of a file is less sure, the more so for files that it says little of: more of them may matter. Where its
+ * length is not known, the words of files are taken for sure and their ties for all there is to go by.
+ */
+function forWords(coefficients: ExpansionCoefficients, words: number | undefined): ExpansionCoefficients {
+  const { threshold, ownThreshold, tellingWords, tiedThreshold, tiedTellingWords } = coefficients
+  const held = (most: number, telling: number, known: number): number => Math.max(threshold, most * Math.min(1, known / telling) ** 0.5)
+  return { ...coefficients, ownThreshold: held(ownThreshold, tellingWords, words ?? Infinity), tiedThreshold: held(tiedThreshold, tiedTellingWords, words ?? 0) }
 }
 
 function joined(known: Anchor | undefined, anchor: Anchor): Anchor {

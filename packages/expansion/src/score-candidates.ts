@@ -77,7 +77,7 @@ function scoreCandidate(artifact: ArtifactId, scoring: Scoring, ties: readonly K
   return {
     artifact, anchor, role, module: moduleOf(artifact), cost, parts,
     costFactor: costFactor(cost, medianCost, coefficients),
-    threshold: byOwnScore ? coefficients.ownThreshold : coefficients.threshold,
+    threshold: byOwnScore ? coefficients.ownThreshold : coefficients.tiedThreshold,
     baseGain: sumOf(parts),
     bridge: ties.some(({ relation }) => isBridge(relation, moduleOf, coefficients)),
     hops: strongest && !byOwnScore ? strongest.hops + 1 : 0,

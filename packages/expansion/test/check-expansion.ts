@@ -5,7 +5,7 @@ import { expand, type CoefficientOverrides, type ExpansionCoefficients, type Exp
 
 /** Numbers of the tests' own, so that tuning the defaults breaks no test of the algorithm. */
 export const TEST_COEFFICIENTS: ExpansionCoefficients = {
-  frontierFiles: 8, frontierShare: 0.4, stepShare: 0, support: 0, elsewhere: 1, wired: { out: 0.5, in: 0.5, damping: 0 }, stepFiles: 8, threshold: 0.08, ownThreshold: 0.08, tellingWords: 40, barrenSteps: 2, costExponent: 0.3,
+  frontierFiles: 8, frontierShare: 0.4, stepShare: 0, support: 0, elsewhere: 1, wired: { out: 0.5, in: 0.5, damping: 0 }, stepFiles: 8, threshold: 0.08, ownThreshold: 0.08, tellingWords: 40, tiedThreshold: 0.08, tiedTellingWords: 80, barrenSteps: 2, costExponent: 0.3,
   own: 1, ownExponent: 1, pinned: 1, carried: 1, agreement: 0.3, newRole: 0.1, newModule: 0.05, bridge: 0.1,
   hopDecay: 0.8, repetition: 0.5, freeFanOut: 1, between: 0, couplingExponent: 0.5, bridgeConfidence: 0.3, bridgeCoupling: 0.3,
   labels: {

@@ -22,7 +22,7 @@ const RESERVE = 180
 const EXPLICIT_LIMITS = { candidatesPerFile: 12, candidatesPerRound: 36, textsPerFile: 128, candidateHeads: true } as const
 const RULE_LIMITS = { askedFiles: 64, hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
 /** Whoever asks for more around a file wants what is tied to it: the budget decides how much, and the task which first. */
-const COEFFICIENTS = { frontierFiles: Infinity, frontierShare: 0, stepShare: 0.5, threshold: 0.001, barrenSteps: Infinity, hopDecay: 0.6 } as const
+const COEFFICIENTS = { frontierFiles: Infinity, frontierShare: 0, stepShare: 0.5, threshold: 0.001, tiedThreshold: 0.001, barrenSteps: Infinity, hopDecay: 0.6 } as const
 /** How many times what relations carry is added for the file that fits the task best. */
 const FIT = 3
 
