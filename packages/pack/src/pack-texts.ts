@@ -20,9 +20,9 @@ interface Choice {
 }
 
 /**
- * A pack with the whole text of the files of an expansion, in their order: every file gets a line first, then those whose whole text fits
- * get it, then the others as much as is left, and their reason says so. What finds no room is in `omitted` with the tokens it would take.
- * `tokens` is exact and never above the budget.
+ * A pack with the whole text of the files of an expansion, in their order: every file gets a line first, from the first on as far as there is
+ * room, then those whose whole text fits get it, then the others as much as is left, and their reason says so. What finds no room is in
+ * `omitted` with the tokens it would take. `tokens` is exact and never above the budget; a larger budget never packs fewer files.
  *
  * @throws DeepDiscoveryError `DD_INVALID_BUDGET` where not even a line of the first file fits; the message names a budget that would do
  */
@@ -49,45 +49,52 @@ export async function packTexts(
     return withTokens(packed, counter.count(renderText(packed, rendering)), choices.map(({ draft, rung }) => layout.costOf(draft, rung)))
   }
 
+  const lines = mostLines(drafts, all, budget.tokens, (choices) => pack(choices, 0).tokens)
+  if (lines.length === 0) {
+    const { tokens } = pack(drafts.slice(0, 1).map(asLine), 0)
+    throw new DeepDiscoveryError(
+      'DD_INVALID_BUDGET', `A budget of ${budget.tokens} tokens has no room for one of these files; the least that works is ${tokens}.`, { subject: 'tokens' },
+    )
+  }
   for (const names of [NAMES, 0]) {
     // Parts are counted apart, the text as a whole: where that is more, less is tried.
     for (let room = budget.tokens; room > 0;) {
-      const choices = choose(drafts, all, room)
-      if (choices.length === 0) break
+      const choices = raise(lines, all, room)
       const packed = pack(choices, names)
       if (packed.tokens <= budget.tokens) return packed
+      if (choices.every(({ rung }) => rung === 'line')) break
       room -= packed.tokens - budget.tokens
     }
-    const first = drafts.slice(0, 1).map((draft): Choice => ({ draft, rung: 'line' }))
-    const least = pack(first, names)
-    if (least.tokens <= budget.tokens) return least
-    if (names > 0) continue
-    throw new DeepDiscoveryError(
-      'DD_INVALID_BUDGET', `A budget of ${budget.tokens} tokens has no room for one of these files; the least that works is ${least.tokens}.`, { subject: 'tokens' },
-    )
   }
-  throw new Error('Unreachable.')
+  return pack(lines.map(asLine), 0)
 }
 
-/** Lines for as many as fit, whole texts in order, then the greatest detail that is left room for. */
-function choose(drafts: readonly CardDraft[], layout: CardLayout, tokens: number): readonly Choice[] {
-  const rungs = new Map<CardDraft, Rung>()
-  let left = tokens
-  for (const draft of drafts) {
-    const cost = layout.costOf(draft, 'line')
-    if (cost > left) continue
-    rungs.set(draft, 'line')
-    left -= cost
-  }
-  const raise = (draft: CardDraft, wanted: readonly Rung[]): void => {
+const asLine = (draft: CardDraft): Choice => ({ draft, rung: 'line' })
+
+/** The most files, from the first on, that have room for a line each. Whole texts and the names of what is omitted come after, so that more tokens never show fewer files. */
+function mostLines(drafts: readonly CardDraft[], layout: CardLayout, tokens: number, count: (choices: readonly Choice[]) => number): readonly CardDraft[] {
+  // Counted as a whole a text may be a little shorter than its parts.
+  const most = tokens * 1.1
+  let sum = 0
+  let files = drafts.findIndex((draft) => (sum += layout.costOf(draft, 'line')) > most)
+  files = files < 0 ? drafts.length : Math.max(files, 1)
+  while (files > 0 && count(drafts.slice(0, files).map(asLine)) > tokens) files--
+  return drafts.slice(0, files)
+}
+
+/** Whole texts in order as far as there is room beside a line for each, then the greatest detail that is left room for. */
+function raise(drafts: readonly CardDraft[], layout: CardLayout, tokens: number): readonly Choice[] {
+  const rungs = new Map<CardDraft, Rung>(drafts.map((draft) => [draft, 'line']))
+  let left = tokens - drafts.reduce((sum, draft) => sum + layout.costOf(draft, 'line'), 0)
+  const raiseTo = (draft: CardDraft, wanted: readonly Rung[]): void => {
     const line = layout.costOf(draft, 'line')
-    const rung = wanted.find(each => layout.costOf(draft, each) - line <= left)
+    const rung = wanted.find((each) => layout.costOf(draft, each) - line <= left)
     if (rung === undefined) return
     left -= layout.costOf(draft, rung) - line
     rungs.set(draft, rung)
   }
-  for (const draft of rungs.keys()) if (draft.rungs.includes('full')) raise(draft, ['full'])
-  for (const [draft, rung] of rungs) if (rung === 'line') raise(draft, [...draft.rungs].reverse())
+  for (const draft of drafts) if (draft.rungs.includes('full')) raiseTo(draft, ['full'])
+  for (const [draft, rung] of rungs) if (rung === 'line') raiseTo(draft, [...draft.rungs].reverse())
   return [...rungs].map(([draft, rung]) => ({ draft, rung }))
 }
 

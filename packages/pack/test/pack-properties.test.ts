@@ -3,7 +3,7 @@ import { characterCounter, relationsFromEdges } from '@deepdiscovery/testkit'
 import { createTokenCounter } from '@deepdiscovery/text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assemblePack, renderPack } from '../src/index.ts'
+import { assemblePack, packTexts, renderPack } from '../src/index.ts'
 import { visibleLine, visibleSource } from '../src/visible-text.ts'
 import { hostilePath, hostileText } from './hostile-text.ts'
 import { parseMarkdown, parseXml } from './parse-renderings.ts'
@@ -75,14 +75,40 @@ async function attempt(
   tokens: number,
   rendering: 'markdown' | 'xml',
   counter: TokenCounter,
+  make: typeof assemblePack = assemblePack,
 ): Promise<ContextPack | number> {
   try {
-    return await assemblePack(sampleInput(sample), samplePorts(sample, counter), { tokens, maxFiles: 6 }, { rendering })
+    return await make(sampleInput(sample), samplePorts(sample, counter), { tokens, maxFiles: 6 }, { rendering })
   } catch (error) {
     if (!DeepDiscoveryError.is(error) || error.code !== 'DD_INVALID_BUDGET') throw error
     return Number(/least that works is (\d+)/.exec(error.message)?.[1])
   }
 }
+
+test('whole texts: exact, within the budget, and never fewer files for more tokens', async () => {
+  const budgets = fc.array(fc.integer({ min: 1, max: 12_000 }), { minLength: 2, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(samples, budgets, fc.constantFrom('markdown' as const, 'xml' as const), fc.constantFrom(real, odd, characterCounter(1)), async (sample, sizes, rendering, counter) => {
+      let files = 0
+      for (const tokens of sizes.sort((left, right) => left - right)) {
+        const pack = await attempt(sample, tokens, rendering, counter, packTexts)
+        if (typeof pack === 'number') {
+          expect(files).toBe(0)
+          expect(pack).toBeGreaterThan(tokens)
+          expect(await attempt(sample, pack, rendering, counter, packTexts)).toMatchObject({ budget: { tokens: pack } })
+          continue
+        }
+        expect(counter.count(renderPack(pack))).toBe(pack.tokens)
+        expect(pack.tokens).toBeLessThanOrEqual(tokens)
+        expect(pack.cards.length).toBeGreaterThanOrEqual(files)
+        files = pack.cards.length
+        const packable = Object.keys(sample.files).length - (sample.rejected?.length ?? 0)
+        expect(files + (pack.omitted.counts.budget ?? 0)).toBe(packable)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
 
 test('tokens is the exact size of the text and within the budget; too small a budget names one that works', async () => {
   await fc.assert(
