@@ -3,7 +3,7 @@ import type { RememberedScan, ScannerThreads } from '@deepdiscovery/scan'
 import { scannerThread } from '@deepdiscovery/scan/node'
 import type { ParserThreads, SyntaxMemory } from '@deepdiscovery/syntax'
 import { parserThread } from '@deepdiscovery/syntax/node'
-import { createTokenCounter } from '@deepdiscovery/text'
+import { createTokenCounter, type TokenizerName } from '@deepdiscovery/text'
 import { createThreadPool } from '@deepdiscovery/threads/node'
 import type { OpenOptions } from './options.ts'
 
@@ -15,7 +15,12 @@ export interface Memory {
 
 /** What questions share, and what may outlive one listing of the files. */
 export interface Resources {
-  readonly counter: () => Promise<TokenCounter>
+  /**
+   * The counter that the caller chose, else the one named (of an earlier pack), else the default.
+   *
+   * @throws DeepDiscoveryError `DD_INVALID_OPTION` for an unknown name
+   */
+  readonly counter: (named?: string) => Promise<TokenCounter>
   /** The same threads scan and parse. */
   readonly threads: { readonly scanning: ScannerThreads; readonly parsing: ParserThreads } | undefined
   readonly memory: Memory | undefined
@@ -31,9 +36,15 @@ export function openResources({ threads, tokenizer }: Pick<OpenOptions, 'threads
   const pool = threads === 0 ? undefined : createThreadPool(threads === undefined ? {} : { size: threads })
   // A thread takes as long to start as the listing.
   pool?.start()
-  let counting: Promise<TokenCounter> | undefined
+  const counting = new Map<string | undefined, Promise<TokenCounter>>()
   return {
-    counter: () => counting ??= createTokenCounter(tokenizer),
+    counter: (named) => {
+      const name = tokenizer ?? named
+      // Whatever a pack names is checked where counters are made.
+      const known = counting.get(name) ?? createTokenCounter(name as TokenizerName | undefined)
+      counting.set(name, known)
+      return known
+    },
     threads: pool === undefined ? undefined : { scanning: { pool, module: scannerThread() }, parsing: { pool, module: parserThread() } },
     memory,
     close: async () => pool?.close(),

@@ -21,8 +21,8 @@ interface Choice {
 
 /**
  * A pack with the whole text of the files of an expansion, in their order: every file gets a line first, from the first on as far as there is
- * room, then those whose whole text fits get it, then the others as much as is left, and their reason says so. What finds no room is in
- * `omitted` with the tokens it would take. `tokens` is exact and never above the budget; a larger budget never packs fewer files.
+ * room, then those whose whole text fits get it, then the others as much as is left, and their reason says so. What finds no room is
+ * counted in `omitted`, and named with the tokens it would take where that fits. `tokens` is exact and never above the budget; a larger budget never packs fewer files.
  *
  * @throws DeepDiscoveryError `DD_INVALID_BUDGET` where not even a line of the first file fits; the message names a budget that would do
  */

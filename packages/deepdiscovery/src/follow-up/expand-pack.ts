@@ -48,7 +48,7 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
     ...(wantsKind(relations, 'organizational') ? [arrangements(input.opened, environment.modules, historyFor(input, relations.labels.has('co-change')))] : []),
   ]
   const source = askAround({ starts: anchors.map(({ artifact }) => artifact), explicit, others, request: relations, terms })
-  const counter = await input.counter()
+  const counter = await input.counter(pack.tokenizer)
   const unranked = terms.survey()
   const expanded = await expand(anchors, [source], { tokens: budget.tokens, maxFiles: budget.maxFiles }, {
     held, scale: scaleOf(snapshot.artifacts.length), coefficients: COEFFICIENTS, reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)),

@@ -188,6 +188,24 @@ describe('promote', () => {
   })
 })
 
+test('tokens are counted as in the earlier pack, unless the repository was opened with another tokenizer', async () => {
+  const old = { ...pack, tokenizer: 'cl100k_base' }
+  const other = await createTokenCounter('cl100k_base')
+  for (const next of [await repository.expand(old), await repository.promote(old, { paths: ['src/till/charge.ts'] })]) {
+    expect(next.tokenizer).toBe('cl100k_base')
+    expect(other.count(renderPack(next))).toBe(next.tokens)
+  }
+  const chosen = await open(root, { tokenizer: 'o200k_base' })
+  try {
+    expect((await chosen.expand(old)).tokenizer).toBe('o200k_base')
+  } finally {
+    await chosen.close()
+  }
+  await expect(repository.promote({ ...pack, tokenizer: 'abacus' }, { paths: ['src/till/charge.ts'] })).rejects.toMatchObject({
+    code: 'DD_INVALID_OPTION', message: 'Unknown tokenizer "abacus": choose one of o200k_base, cl100k_base.',
+  })
+})
+
 describe('bad input', () => {
   test.each([
     ['src/nowhere.ts', 'DD_UNKNOWN_PATH', 'src/nowhere.ts'],

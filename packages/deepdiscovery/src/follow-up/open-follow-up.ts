@@ -10,7 +10,7 @@ import type { PromoteOptions } from './follow-up-options.ts'
 
 /** What a question about a pack works on. */
 export interface FollowUpInput extends RelationsInput {
-  readonly counter: () => Promise<TokenCounter>
+  readonly counter: (named?: string) => Promise<TokenCounter>
   /** What opening found out about the caller's options. */
   readonly findings: readonly Diagnostic[]
 }

@@ -37,7 +37,7 @@ export async function promoteFiles(input: FollowUpInput, given: unknown, { paths
     diagnostics: distinctDiagnostics([...input.findings, ...earlier.diagnostics, ...asked.diagnostics, ...diagnostics, ...input.opened.diagnostics]),
   }
   options.onProgress?.({ stage: 'pack', done: 0, total: files.length })
-  const ports = { syntax, reader, counter: await input.counter() }
+  const ports = { syntax, reader, counter: await input.counter(pack.tokenizer) }
   return packTexts(packing, ports, { tokens: form.tokens, maxFiles: files.length }, {
     rendering: form.rendering, ...(options.signal === undefined ? {} : { signal: options.signal }),
   })
