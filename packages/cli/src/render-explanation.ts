@@ -1,6 +1,7 @@
+import { visibleLine } from '@deepdiscovery/text'
 import type { Explanation } from 'deepdiscovery'
 import { renderRelations } from './render-relations.ts'
-import { oneLine, visiblePath } from './visible-text.ts'
+import { oneLine } from './one-line.ts'
 
 const VERDICTS: Readonly<Record<Explanation['verdict'], string>> = {
   packed: 'in the pack',
@@ -16,7 +17,7 @@ export function renderExplanation(explanation: Explanation): string {
   const facts = [VERDICTS[verdict]]
   if (rank !== undefined) facts.push(`rank ${rank}`)
   if (detail !== undefined) facts.push(`shown as ${detail}`)
-  const sections = [`${visiblePath(path)}: ${facts.join(', ')}\n${reason}\n`]
+  const sections = [`${visibleLine(path)}: ${facts.join(', ')}\n${reason}\n`]
   if (gain !== undefined || parts.length > 0) {
     sections.push(`gain ${figure(gain ?? 0)}\n${table(parts.map(({ name, value }) => [name, figure(value)]))}`)
   }
@@ -31,7 +32,7 @@ export function renderExplanation(explanation: Explanation): string {
 /** What a signal saw first: its note, and the line. */
 function firstReason(score: Explanation['signals'][number] | undefined): string {
   const [first] = score?.evidence ?? []
-  return first === undefined ? '' : `  ${oneLine(first.note)} (${visiblePath(first.span.artifact)}:${first.span.startLine})`
+  return first === undefined ? '' : `  ${oneLine(first.note)} (${visibleLine(first.span.artifact)}:${first.span.startLine})`
 }
 
 function figure(value: number): string {

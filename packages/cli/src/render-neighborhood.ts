@@ -1,7 +1,7 @@
 import type { Direction } from '@deepdiscovery/model'
+import { visibleLine } from '@deepdiscovery/text'
 import type { Neighborhood } from 'deepdiscovery'
 import { renderRelations } from './render-relations.ts'
-import { visiblePath } from './visible-text.ts'
 
 const NONE: Readonly<Record<Direction, (path: string) => string>> = {
   both: path => `${path} has no known relations.\n`,
@@ -11,7 +11,7 @@ const NONE: Readonly<Record<Direction, (path: string) => string>> = {
 
 /** The relations of a file, nearest first; under a line for each depth where there is more than one. */
 export function renderNeighborhood({ path, direction, depth, nodes, relations }: Neighborhood): string {
-  if (relations.length === 0) return NONE[direction](visiblePath(path))
+  if (relations.length === 0) return NONE[direction](visibleLine(path))
   if (depth === 1) return renderRelations(relations)
   const depths = new Map(nodes.map(node => [node.path, node.depth]))
   return Array.from({ length: depth }, (_, index) => index + 1).map(level => {

@@ -1,7 +1,7 @@
 import type { Direction } from '@deepdiscovery/model'
+import { visibleLine } from '@deepdiscovery/text'
 import type { PathsBetween } from 'deepdiscovery'
 import { renderRelations } from './render-relations.ts'
-import { visiblePath } from './visible-text.ts'
 
 const NONE: Readonly<Record<Direction, (from: string, to: string) => string>> = {
   both: (from, to) => `leads from ${from} to ${to}`,
@@ -13,12 +13,12 @@ const NONE: Readonly<Record<Direction, (from: string, to: string) => string>> = 
 export function renderPaths({ path, to, direction, depth, paths, total }: PathsBetween): string {
   const first = paths[0]
   if (first === undefined) {
-    return `No chain of at most ${counted(depth, 'relation')} ${NONE[direction](visiblePath(path), visiblePath(to))}, as far as is known.\n`
+    return `No chain of at most ${counted(depth, 'relation')} ${NONE[direction](visibleLine(path), visibleLine(to))}, as far as is known.\n`
   }
   const shown = total > paths.length ? `, the surest ${paths.length} of them here` : ''
-  const head = `${counted(total, 'path')} of ${counted(first.steps.length, 'relation')} from ${visiblePath(path)} to ${visiblePath(to)}${shown}\n`
+  const head = `${counted(total, 'path')} of ${counted(first.steps.length, 'relation')} from ${visibleLine(path)} to ${visibleLine(to)}${shown}\n`
   return head + paths.map(({ confidence, files, steps }) =>
-    `\nconfidence ${confidence.toFixed(2)}: ${files.map(visiblePath).join(', ')}\n${renderRelations(steps, '  ')}`).join('')
+    `\nconfidence ${confidence.toFixed(2)}: ${files.map(visibleLine).join(', ')}\n${renderRelations(steps, '  ')}`).join('')
 }
 
 function counted(count: number, noun: string): string {

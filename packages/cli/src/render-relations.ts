@@ -1,5 +1,6 @@
 import type { Relation } from '@deepdiscovery/model'
-import { oneLine, visiblePath } from './visible-text.ts'
+import { visibleLine } from '@deepdiscovery/text'
+import { oneLine } from './one-line.ts'
 
 /** Relations as indented text in the order given: one line each (`--` for ties without direction), their evidence below. */
 export function renderRelations(relations: readonly Relation[], indent = ''): string {
@@ -7,9 +8,9 @@ export function renderRelations(relations: readonly Relation[], indent = ''): st
     const { source, target, label, kind, confidence, coupling, evidence } = relation
     const together = coupling === undefined ? '' : `, changes together ${coupling.toFixed(2)}`
     const arrow = kind === 'organizational' ? '--' : '->'
-    const head = `${visiblePath(source)} ${arrow} ${visiblePath(target)}  ${label} (${kind}), confidence ${confidence.toFixed(2)}${together}`
+    const head = `${visibleLine(source)} ${arrow} ${visibleLine(target)}  ${label} (${kind}), confidence ${confidence.toFixed(2)}${together}`
     const reasons = evidence.map(({ span, producer, note }) =>
-      `    ${visiblePath(span.artifact)}:${span.startLine}  ${producer}: ${oneLine(note)}`)
+      `    ${visibleLine(span.artifact)}:${span.startLine}  ${producer}: ${oneLine(note)}`)
     return [head, ...reasons].map(line => `${indent}${line}\n`).join('')
   }).join('')
 }

@@ -1,5 +1,5 @@
 import type { RuleList, RuleProblem, RuleTestReport } from 'deepdiscovery'
-import { oneLine } from './visible-text.ts'
+import { oneLine } from './one-line.ts'
 
 /** One line a rule: whether it is enabled, where that is known, id, confidence, labels, title. */
 export function renderRuleList({ rules }: RuleList): string {

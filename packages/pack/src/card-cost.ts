@@ -1,5 +1,5 @@
 import type { ArtifactId, OmittedFile, Snapshot, Survey, TokenCounter } from '@deepdiscovery/model'
-import { visibleLine } from './visible-text.ts'
+import { visibleLine } from '@deepdiscovery/text'
 
 /** Tokens of a card beyond its path: number, role, rationale; symbols with lines and neighbors. Means over real packs. */
 const LINE_TOKENS = 14

@@ -1,7 +1,7 @@
 import type { CardSymbol } from '@deepdiscovery/model'
+import { shortLine } from '@deepdiscovery/text'
 import type { RankedSymbol } from './rank-symbols.ts'
 import { redactSecrets } from './redact-secrets.ts'
-import { shortLine } from './visible-text.ts'
 
 /** Share of the best relevance in the file that a symbol needs to count as relevant. */
 const RELEVANT_SHARE = 0.12

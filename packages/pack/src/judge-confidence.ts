@@ -1,11 +1,11 @@
 import type { Confidence, LocationConfidence } from '@deepdiscovery/model'
+import { shortLine } from '@deepdiscovery/text'
 import { ambiguityHints } from './ambiguity-hints.ts'
 import { foundNames } from './found-names.ts'
 import { limitHints } from './limit-hints.ts'
 import type { PackInput } from './pack-input.ts'
 import { scanNotes } from './scan-notes.ts'
 import { tellingWords, type TellingWords } from './telling-words.ts'
-import { shortLine } from './visible-text.ts'
 import { weakMeasures } from './weak-measures.ts'
 
 /** Scores of a location from which on it is sure, and below which it is a guess; calibrated on development tasks. */

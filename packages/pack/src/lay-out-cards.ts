@@ -1,10 +1,10 @@
 import type { Card, Expansion, PackRelation, PlanStep, Relation, TokenCounter } from '@deepdiscovery/model'
+import { inlineCode } from '@deepdiscovery/text'
 import type { CardDraft, Rung } from './draft-cards.ts'
 import { neighborsOf, relationsByEnd } from './neighbors-of.ts'
 import { relationsBetween } from './pack-relations.ts'
 import { plannedPairs, planPath } from './plan-path.ts'
 import { remember } from './remember.ts'
-import { inlineCode } from './renderings/markdown.ts'
 import { shortNames } from './renderings/plan-text.ts'
 import { numbering, type Rendering } from './renderings/rendering.ts'
 

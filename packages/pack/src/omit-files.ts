@@ -1,6 +1,6 @@
 import type { Expansion, Omitted, OmittedFile, OmitReason } from '@deepdiscovery/model'
+import { visibleLine } from '@deepdiscovery/text'
 import { costText } from './renderings/phrases.ts'
-import { visibleLine } from './visible-text.ts'
 
 const NAMES = 20
 

@@ -1,8 +1,8 @@
 import { comparePaths } from '@deepdiscovery/model'
 import type { Expansion, PackRelation, Relation } from '@deepdiscovery/model'
+import { shortLine } from '@deepdiscovery/text'
 import { redactSecrets } from './redact-secrets.ts'
 import { pairKey } from './strongest-relations.ts'
-import { shortLine } from './visible-text.ts'
 
 /** Evidence kept of one relation, and characters of one note. */
 const EVIDENCE_LIMIT = 5

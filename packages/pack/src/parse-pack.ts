@@ -1,7 +1,7 @@
 import { DeepDiscoveryError, type ContextPack } from '@deepdiscovery/model'
+import { shortLine } from '@deepdiscovery/text'
 import { contextPackSchema } from './context-pack-schema.ts'
 import { schemaBreach } from './schema-breach.ts'
-import { shortLine } from './visible-text.ts'
 
 /** Largest pack that is read, in characters: a pack of 100,000 tokens has some 20 million. */
 const PACK_LENGTH = 64 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { shortLine } from './visible-text.ts'
+import { shortLine } from '@deepdiscovery/text'
 
 /** Characters of a name that a hint repeats. */
 const NAME_LENGTH = 48

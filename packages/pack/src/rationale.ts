@@ -1,9 +1,9 @@
 import type { AcceptedFile, Card, FileHits } from '@deepdiscovery/model'
+import { shorten, visibleLine } from '@deepdiscovery/text'
 import type { RankedSymbol } from './rank-symbols.ts'
 import { viaSentence } from './relation-phrases.ts'
 import { MATCHES_TASK, plainPath } from './renderings/phrases.ts'
 import type { TermWeights } from './term-weights.ts'
-import { shorten, visibleLine } from './visible-text.ts'
 
 /** What a rationale is made from. */
 export interface RationaleEvidence {

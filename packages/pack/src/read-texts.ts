@@ -1,6 +1,6 @@
 import type { ArtifactId, SourceReader } from '@deepdiscovery/model'
+import { visibleSource } from '@deepdiscovery/text'
 import { redactSecrets } from './redact-secrets.ts'
-import { visibleSource } from './visible-text.ts'
 
 /** Longest line worth showing, in characters, and the largest text, in bytes. */
 const LINE_LENGTH = 2_000

@@ -7,13 +7,10 @@ test('the package exports exactly these values', async () => {
     'cardCost',
     'checkPack',
     'contextPackSchema',
-    'inlineCode',
     'neighborPhrase',
     'packTexts',
     'parsePack',
     'redactSecrets',
     'renderPack',
-    'shortLine',
-    'visibleLine',
   ])
 })

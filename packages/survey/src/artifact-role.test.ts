@@ -15,7 +15,14 @@ test.each([
   ['vendor/github.com/x/y.go', 'generated'], ['web/static/vendor/jquery.js', 'generated'], ['app/vendor/invoice.rb', 'source'], ['pnpm-lock.yaml', 'generated'], ['dist/app.js', 'generated'], ['public/app.min.js', 'generated'],
 ])('%s is %s', (path, role) => expect(artifactRole(path)).toBe(role))
 
+const HITS = { id: 'src/a.ts' as never, bytes: 1, lines: 1, tokens: 1, terms: [], window: undefined, imports: [], generated: false, minified: false, truncated: false }
+
 test('what the head of a file says wins over its path', () => {
-  const hits = { id: 'src/a.ts' as never, bytes: 1, lines: 1, tokens: 1, terms: [], window: undefined, imports: [], generated: true, minified: false, truncated: false }
-  expect(artifactRole('src/a.ts', hits)).toBe('generated')
+  expect(artifactRole('src/a.ts', { ...HITS, generated: true })).toBe('generated')
+  expect(artifactRole('package.json', { ...HITS, generated: true })).toBe('generated')
 })
+
+test.each([
+  ['src/a.js', 'generated'], ['assets/a.css', 'generated'], ['data/points.json', 'generated'],
+  ['package.json', 'build'], ['.github/workflows/ci.yml', 'infrastructure'], ['schema.graphql', 'schema'],
+])('on one endless line %s is %s: what only people keep is kept', (path, role) => expect(artifactRole(path, { ...HITS, minified: true })).toBe(role))

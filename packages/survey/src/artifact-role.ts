@@ -17,6 +17,9 @@ interface EndingFacts {
   readonly role: ArtifactRole
 }
 
+/** Roles of files that people keep even where a tool has put them on one line: nothing else says what they say. */
+const KEPT: ReadonlySet<ArtifactRole> = new Set(['build', 'infrastructure', 'migration', 'schema'])
+
 /** One test that nearly every name fails; only the others are tested rule by rule. */
 const ANY_NAME = new RegExp(ROLE_RULES.flatMap(({ name }) => (name === undefined ? [] : [name.source])).join('|'), 'is')
 
@@ -32,10 +35,18 @@ export function artifactRole(path: string, hits?: FileHits): ArtifactRole {
 
 /** {@link artifactRole} for many files: what a folder and an ending decide is found out once. */
 export function roleLookup(): (path: string, hits?: FileHits) => ArtifactRole {
+  const byPath = pathRoles()
+  return (path, hits) => {
+    if (hits?.generated === true) return 'generated'
+    const role = byPath(path)
+    return hits?.minified === true && !KEPT.has(role) ? 'generated' : role
+  }
+}
+
+function pathRoles(): (path: string) => ArtifactRole {
   const folders = new Map<string, FolderFacts>()
   const endings = new Map<string, EndingFacts>()
-  return (path, hits) => {
-    if (hits?.generated === true || hits?.minified === true) return 'generated'
+  return (path) => {
     const start = path.lastIndexOf('/') + 1
     const dot = path.lastIndexOf('.')
     const folderText = path.slice(0, start)

@@ -1,5 +1,6 @@
 import { DeepDiscoveryError, type ArtifactId, type Card, type ContextPack, type Diagnostic, type Snapshot } from '@deepdiscovery/model'
-import { checkPack, shortLine } from '@deepdiscovery/pack'
+import { checkPack } from '@deepdiscovery/pack'
+import { shortLine } from '@deepdiscovery/text'
 import { knownFile } from '../repository-path.ts'
 
 /** Files that are gone of which each has its own diagnostic, and characters of a path in a message. */

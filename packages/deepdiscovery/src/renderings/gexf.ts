@@ -1,5 +1,5 @@
 import type { Relation } from '@deepdiscovery/model'
-import { visibleLine } from '@deepdiscovery/pack'
+import { visibleLine } from '@deepdiscovery/text'
 import type { RelatedFile, RelatedFiles } from '../neighborhood.ts'
 
 type Value = string | number | boolean | undefined

@@ -1,5 +1,6 @@
 import type { Direction, Evidence, Relation } from '@deepdiscovery/model'
-import { inlineCode, neighborPhrase, shortLine } from '@deepdiscovery/pack'
+import { neighborPhrase } from '@deepdiscovery/pack'
+import { inlineCode, shortLine } from '@deepdiscovery/text'
 import type { Neighborhood, PathsBetween, RelationPath } from '../neighborhood.ts'
 
 /** Longest note that is shown, in characters. */

@@ -1,6 +1,6 @@
 import type { Card, CardSymbol, ContextPack } from '@deepdiscovery/model'
+import { inlineCode, visibleSource } from '@deepdiscovery/text'
 import { unshownRelations } from '../unshown-relations.ts'
-import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
   confidenceText,
   costText,
@@ -78,15 +78,6 @@ function symbolText(symbol: CardSymbol): string {
   const simple = name.slice(name.lastIndexOf('.') + 1)
   if (signature !== '' && signature.includes(simple)) return `${linesOf(symbol)} ${inlineCode(signature)}`
   return `${linesOf(symbol)} ${kind} ${plain}${signature === '' ? '' : ` ${inlineCode(signature)}`}`
-}
-
-/** Inline code that its content cannot leave: more backticks around it than in it. */
-export function inlineCode(text: string): string {
-  const visible = visibleLine(text)
-  const fence = '`'.repeat(visible.includes('`') ? longestRun(visible) + 1 : 1)
-  // CommonMark takes one space off both ends, unless there is nothing but spaces.
-  const space = visible === '' || (/^[ `]|[ `]$/.test(visible) && /[^ ]/.test(visible)) ? ' ' : ''
-  return `${fence}${space}${visible}${space}${fence}`
 }
 
 function languageTag({ language = '' }: Card): string {

@@ -1,8 +1,8 @@
 import { RELATION_KINDS, type ContextPack, type PackRelation } from '@deepdiscovery/model'
+import { visibleLine } from '@deepdiscovery/text'
 import { neighborPhrase } from '../relation-phrases.ts'
 import { plannedPairs } from '../plan-path.ts'
 import { pairKey, strongestRelations } from '../strongest-relations.ts'
-import { visibleLine } from '../visible-text.ts'
 
 /** Lines of a chart that a reader still follows; Mermaid itself ends at 500. */
 const MOST_EDGES = 120

@@ -1,6 +1,6 @@
 import type { Card, CardSymbol, ContextPack, Coverage, Excerpt, Omitted, OmittedFile, PackRelation } from '@deepdiscovery/model'
+import { shortLine, visibleLine } from '@deepdiscovery/text'
 import { neighborPhrase, viaSentence } from '../relation-phrases.ts'
-import { shortLine, visibleLine } from '../visible-text.ts'
 import type { NumberOf } from './rendering.ts'
 
 /** Longest task title and longest diagnostic that a text shows, in characters. */

@@ -1,6 +1,6 @@
 import type { Card, CardSymbol, ContextPack } from '@deepdiscovery/model'
+import { visibleLine, visibleSource } from '@deepdiscovery/text'
 import { unshownRelations } from '../unshown-relations.ts'
-import { visibleLine, visibleSource } from '../visible-text.ts'
 import {
   confidenceText,
   costText,

@@ -1,6 +1,9 @@
+import { inlineCode, shorten } from '@deepdiscovery/text'
 import { COMMAND_KINDS, type CommandFacts, type Convention, type ConventionKind, type EntryKind, type EntryPoint, type ModuleFacts, type RepositoryFacts, type StackItem, type TaskLocation } from '../repository-facts.ts'
-import { codeText } from './code-text.ts'
 import { listLine, looseSection, rankedSection, type Line, type Part, type Section } from './summary-parts.ts'
+
+/** Longest text of the repository on one line, in code units. */
+const LONGEST = 240
 
 /** Worth of the first of each, beside each other: what an agent needs before it can begin counts most. */
 const WORTH = {
@@ -133,6 +136,10 @@ function percent(share: number): string {
 
 function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
+}
+
+function codeText(text: string): string {
+  return inlineCode(shorten(text, LONGEST))
 }
 
 /** Words of ours and of the task: nothing that could be markup. */

@@ -1,11 +1,11 @@
 /**
  * Characters that a reader does not see or that reorder what it sees: controls, soft hyphen, zero-width and bidirectional
- * controls, line separators, tags, variation selectors of the supplement, non-characters and lone surrogates.
+ * controls, line separators, tags, variation selectors but that of emoji, non-characters and lone surrogates.
  */
 const HIDDEN = new RegExp(
   [
     /[\0-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/u,
-    /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufff0-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/u,
+    /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\ufff0-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/u,
   ]
     .map(({ source }) => source)
     .join('|'),
