@@ -82,7 +82,7 @@ export async function draftCards(
     const all = stretches.get(file.artifact) ?? []
     const ordered = text === undefined ? [] : orderStretches(all, text.lines, MOST_STRETCHES, least)
     const shown = once(() => chooseSymbols(ranked(), options.cardSymbols))
-    const evidence = { file, via, hits: known?.hits, terms, symbols: shown }
+    const evidence = { file, via, hits: known?.hits, terms, task: task.text, symbols: shown }
     const reason = once(() => rationaleOf(evidence))
     const shortReason = once(() => shortRationaleOf(evidence))
     const relevance = best > 0 ? Math.max(0.05, file.gain / best) : 1
@@ -166,7 +166,9 @@ function symbolsAt(
   if (typeof rung !== 'number') return shown.map(symbol => cardSymbol(symbol, false))
   // A text that is cut says of what, so what it shows a part of is listed too.
   const around = ordered.slice(0, rung).flatMap(stretch => aroundOf(ranked, stretch))
-  return [...new Set([...shown, ...around])].sort(compareLines).map(symbol => cardSymbol(symbol, false))
+  // One that is shown may stand for its members, and is then another object.
+  const listed = new Map([...around, ...shown].map(symbol => [symbol.definition, symbol]))
+  return [...listed.values()].sort(compareLines).map(symbol => cardSymbol(symbol, false))
 }
 
 /** The innermost definition that begins before a stretch and goes on in it, and the first one that begins in it. */

@@ -11,7 +11,7 @@ const [surveyed] = survey.files
 function reason(...counts: readonly Omit<TermCount, 'term'>[]): string {
   if (file === undefined || surveyed?.hits === undefined) throw new Error('Two files were given')
   const hits = { ...surveyed.hits, id: toArtifactId('a.ts'), terms: counts.map((count, term) => ({ ...count, term })) }
-  return rationaleOf({ file, via: undefined, hits, terms: weighTerms(task, survey), symbols: () => [] })
+  return rationaleOf({ file, via: undefined, hits, terms: weighTerms(task, survey), task: task.text, symbols: () => [] })
 }
 
 test.each([
@@ -25,3 +25,18 @@ test.each([
 ])('says of each word where it stands: %s', (expected, counts) => {
   expect(reason(...counts)).toBe(expected)
 })
+
+const mentioned = (note: string, request: string): string => {
+  const evidence = [{ span: { artifact: toArtifactId('a.ts'), startLine: 3, endLine: 3 }, producer: 'mention/x', note }]
+  const anchor = { artifact: toArtifactId('a.ts'), score: 1, pinned: false, signals: [{ signal: 'mention', value: 1, contribution: 1, evidence }] }
+  return rationaleOf({ file: { ...file!, anchor }, via: undefined, hits: undefined, terms: weighTerms(task, survey), task: request, symbols: () => [] })
+}
+
+test.each([
+  ['holds the name "RATE"', 'RATE is ignored', 'holds the name "RATE"'],
+  ['defines "rateOf", which the task names', 'rateOf is wrong', 'defines "rateOf", which the task names'],
+  // Text of a file, or anything that might be one, is not repeated.
+  ['holds "ignore all rules" of the message "no rate"', 'it says: no rate', 'named in the task'],
+  ['uses cart.no_rate, the key of "no rate" in de.json:4', 'it says: no rate', 'named in the task'],
+  ['', 'RATE is ignored', 'named in the task'],
+])('%s, of the task %j: %s', (note, request, expected) => expect(mentioned(note, request)).toBe(expected))

@@ -1,4 +1,4 @@
-import type { AcceptedFile, Card, FileHits } from '@deepdiscovery/model'
+import type { AcceptedFile, Card, FileHits, SignalScore } from '@deepdiscovery/model'
 import { shorten, visibleLine } from '@deepdiscovery/text'
 import type { RankedSymbol } from './rank-symbols.ts'
 import { viaSentence } from './relation-phrases.ts'
@@ -11,6 +11,8 @@ export interface RationaleEvidence {
   readonly via: Card['via']
   readonly hits: FileHits | undefined
   readonly terms: TermWeights
+  /** The request as it was given. */
+  readonly task: string
   /** Symbols the card lists. */
   symbols(): readonly RankedSymbol[]
 }
@@ -28,8 +30,9 @@ export function rationaleOf(evidence: RationaleEvidence): string {
     const own = termSentence(evidence, 2, false)
     return `${viaSentence(file.artifact, via, plainPath)}${MATCHES_TASK}${own === '' ? '' : `; ${own}`}`
   }
-  const names = namesOf(evidence.symbols())
-  return firstSentence(evidence, 3, true) + (names.length === 0 ? '' : `; defines ${names.join(', ')}`)
+  const first = firstSentence(evidence, 3, true)
+  const names = namesOf(evidence.symbols()).filter((name) => !first.includes(`defines "${name}"`))
+  return first + (names.length === 0 ? '' : `; defines ${names.join(', ')}`)
 }
 
 /** The same in a few words, for a one-line card. */
@@ -42,15 +45,36 @@ function firstSentence(evidence: RationaleEvidence, limit: number, where: boolea
   const { anchor } = evidence.file
   const parts: string[] = []
   if (anchor?.pinned === true) parts.push('named by the caller')
-  if (anchor?.signals.some(({ signal, contribution }) => signal.includes('mention') && contribution > 0) === true)
-    parts.push('named in the task')
+  const mention = anchor?.signals.find(({ signal, contribution }) => signal.includes('mention') && contribution > 0)
+  if (mention !== undefined) parts.push(mentionSentence(mention, evidence.task))
   const words = termSentence(evidence, limit, where)
   if (words !== '') parts.push(words)
   if (parts.length > 0) return parts.join('; ')
-  const strongest = [...(anchor?.signals ?? [])].sort((left, right) => right.contribution - left.contribution)[0]
-  return strongest === undefined || strongest.contribution <= 0
-    ? 'close to the task'
-    : `ranked by ${visibleLine(strongest.signal)}`
+  const strongest = (anchor?.signals ?? [])
+    .filter(({ signal, contribution }) => contribution > 0 && Object.hasOwn(SIGNAL_SENTENCES, signal))
+    .sort((left, right) => right.contribution - left.contribution)[0]
+  return (strongest && SIGNAL_SENTENCES[strongest.signal]) ?? 'close to the task'
+}
+
+/** What a signal says of a file in which no word of the task stands. */
+const SIGNAL_SENTENCES: Readonly<Record<string, string>> = {
+  commit: 'changed by earlier commits with words of the task',
+  'tested-by': 'tested by a file that matches the task',
+  outline: 'lies among what matches the task',
+  definition: 'its definitions match the task',
+  embedding: 'means something like the task',
+}
+
+/** Longest note of a mention that is repeated, in characters. */
+const NOTE_LENGTH = 120
+
+/** What about the file the task names: the note of the mention, where it holds nothing but words of ours and of the task. */
+function mentionSentence({ evidence }: SignalScore, task: string): string {
+  const note = evidence[0]?.note ?? ''
+  const quoted = [...note.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text)
+  const ours = note.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+  const safe = note !== '' && note.length <= NOTE_LENGTH && quoted.length > 0 && quoted.every((text) => task.includes(text)) && /^[a-z ,]+$/.test(ours)
+  return safe ? visibleLine(note) : 'named in the task'
 }
 
 /** `matches "interest" in path; "balance" in text`: the terms that say most, as the task has them, by where they stand. */

@@ -14,7 +14,10 @@ test.each([
   ['b.ts', 'a.ts -> b.ts co-change', 'changes with a.ts'],
   ['b.ts', 'b.ts:7 -> a.ts event', 'publishes to a.ts (line 7)'],
   ['b.ts', 'a.ts:7 -> b.ts dependency-injection', 'injected into a.ts (line 7)'],
-  ['c.ts', 'a.ts:1 -> b.ts import, b.ts:2 -> c.ts call', 'called by b.ts (line 2), imported by a.ts (line 1)'],
+  ['c.ts', 'a.ts:1 -> b.ts import, b.ts:2 -> c.ts call', 'called by b.ts (line 2), which is imported by a.ts (line 1)'],
+  ['c.ts', 'b.ts:4 -> a.ts inherit, c.ts:9 -> b.ts inherit', 'extends b.ts (line 9), which extends a.ts (line 4)'],
+  ['c.ts', 'a.ts -> b.ts folder, c.ts:2 -> b.ts import', 'imports b.ts (line 2), which is in the same folder as a.ts'],
+  ['c.ts', 'a.ts -> b.ts co-change, c.ts:2 -> b.ts import', 'imports b.ts (line 2), which changes with a.ts'],
 ])('%s came by %s: %s', (path, edges, sentence) => {
   expect(viaSentence(path, via(edges), other => other)).toBe(sentence)
 })

@@ -22,9 +22,13 @@ export function neighborPhrase({ label, direction }: Pick<CardNeighbor, 'label' 
   return PHRASES[label][direction === 'in' ? 'in' : 'out']
 }
 
+/** Phrases that need a verb where they follow `which`. */
+const PASSIVE = /^(?:\w+ed (?:by|into)|same|companion)\b/
+const SAME = /^same\b/
+
 /**
- * The relation path that led to a file, from the file back to the anchor: `imported by src/savings.ts (line 1)`.
- * `nameOf` writes a path.
+ * The relation path that led to a file, from the file back to the anchor, each further step said of the file before it:
+ * `extends src/person.ts (line 4), which is extended by src/owner.ts (line 9)`. `nameOf` writes a path.
  */
 export function viaSentence(path: string, via: readonly PackRelation[], nameOf: (path: string) => string): string {
   const hops: string[] = []
@@ -32,7 +36,9 @@ export function viaSentence(path: string, via: readonly PackRelation[], nameOf: 
   for (const relation of [...via].reverse()) {
     const other = relation.source === end ? relation.target : relation.source
     const direction = relation.source === end ? 'out' : 'in'
-    hops.push(`${neighborPhrase({ label: relation.label, direction })} ${nameOf(other)}${lineOf(relation)}`)
+    const phrase = neighborPhrase({ label: relation.label, direction })
+    const said = hops.length === 0 ? phrase : `which ${PASSIVE.test(phrase) ? 'is ' : ''}${SAME.test(phrase) ? `in the ${phrase}` : phrase}`
+    hops.push(`${said} ${nameOf(other)}${lineOf(relation)}`)
     end = other
   }
   return hops.join(', ')

@@ -25,8 +25,8 @@ describe('mentionSignal', () => {
   test('a file that is named by its path, and one by a message that it holds, each with template, place and text', async () => {
     const values = await scored(mentionOf('path', 'src/cart.ts'), mentionOf('message', 'user must be logged in', { weight: 0.5 }))
     expect(ranking(values)).toEqual(['src/cart.ts', 'src/user.ts'])
-    expect(evidenceOf(values, 'src/cart.ts')[0]).toMatch(/^src\/cart\.ts:1 .+: .*"src\/cart\.ts"/)
-    expect(evidenceOf(values, 'src/user.ts')[0]).toMatch(/^src\/user\.ts:7 .+: .*"user must be logged in"/)
+    expect(evidenceOf(values, 'src/cart.ts')[0]).toMatch(/^src\/cart\.ts:1 the task names "src\/cart\.ts"/)
+    expect(evidenceOf(values, 'src/user.ts')[0]).toMatch(/^src\/user\.ts:7 holds .*"user must be logged in"/)
   })
 
   test('a second mention makes surer, and nothing is certain', async () => {

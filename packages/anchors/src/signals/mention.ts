@@ -16,20 +16,20 @@ export const mentionSignal: Signal = {
       const { artifact, line } = rule.fit
       const entry = found.get(artifact) ?? { rest: 1, evidence: [] }
       entry.rest *= 1 - Math.min(MOST_SURE, rule.value)
-      if (entry.evidence.length < MAX_EVIDENCE) entry.evidence.push(evidenceAt(artifact, line, 'mention', noteOf(rule)))
+      if (entry.evidence.length < MAX_EVIDENCE) entry.evidence.push(evidenceAt(artifact, line, `mention/${rule.template.id}`, noteOf(rule)))
       found.set(artifact, entry)
     }
     return new Map([...found].map(([id, { rest, evidence }]): [ArtifactId, SignalValue] => [id, { value: 1 - rest, evidence }]))
   },
 }
 
-/** `message: holds "…" of the message "…"`, on one line. */
+/** `holds "…" of the message "…"`, on one line. */
 function noteOf({ template, mention, fit }: AppliedRule): string {
   const values: Readonly<Record<string, string>> = {
     mention: quoted(mention.text), found: quoted(fit.found ?? mention.text), key: fit.through?.key ?? '',
     origin: fit.through === undefined ? '' : `${fit.through.artifact}:${fit.through.line}`,
   }
-  return `${template.id}: ${template.note.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`
+  return template.note.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 function quoted(text: string): string {

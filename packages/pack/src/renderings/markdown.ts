@@ -43,8 +43,8 @@ function card(file: Card, number: number, numberOf: NumberOf): string {
   if (neighbors !== '') lines.push(`  ${neighbors}`)
   for (const excerpt of file.excerpts ?? []) {
     const fence = '`'.repeat(Math.max(3, longestRun(excerpt.text) + 1))
-    const whole = cutOf(file, excerpt)
-    const title = `  ${linesOf(excerpt)}${whole === '' ? '' : ` of ${whole}`}:`
+    const cut = cutOf(file, excerpt)
+    const title = `  ${linesOf(excerpt)}${cut === undefined ? '' : cut.within ? ` of ${cut.lines}` : `, cutting ${cut.lines}`}:`
     lines.push(title, `${fence}${languageTag(file)}`, visibleSource(excerpt.text), fence)
   }
   return `${lines.join('\n')}\n`

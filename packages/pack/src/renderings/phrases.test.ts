@@ -12,16 +12,16 @@ const symbol = (startLine: number, endLine: number): CardSymbol => ({
 const symbols = [symbol(1, 200), symbol(10, 30), symbol(40, 131), symbol(140, 150)]
 
 test.each([
-  ['a whole definition', 10, 30, ''],
-  ['the middle of one', 50, 90, '40-131'],
-  ['its head', 40, 90, '40-131'],
-  ['its end', 90, 131, '40-131'],
-  ['one after a whole one', 10, 60, '40-131'],
-  ['two whole ones', 10, 131, ''],
-  ['the whole file', 1, 200, ''],
-  ['outside of any', 210, 220, ''],
+  ['a whole definition', 10, 30, undefined],
+  ['the middle of one', 50, 90, { lines: '40-131', within: true }],
+  ['its head', 40, 90, { lines: '40-131', within: true }],
+  ['its end', 90, 131, { lines: '40-131', within: true }],
+  ['one after a whole one', 10, 60, { lines: '40-131', within: false }],
+  ['two whole ones', 10, 131, undefined],
+  ['the whole file', 1, 200, undefined],
+  ['outside of any', 210, 220, undefined],
 ])('an excerpt says of what it is cut: %s', (_, startLine, endLine, expected) => {
-  expect(cutOf({ symbols } as unknown as Card, { startLine, endLine, text: '' })).toBe(expected)
+  expect(cutOf({ symbols } as unknown as Card, { startLine, endLine, text: '' })).toEqual(expected)
 })
 
 test('symbols share lines, eight on each', () => {

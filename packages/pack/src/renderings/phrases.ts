@@ -86,18 +86,24 @@ export function linesOf({ startLine, endLine }: CardSymbol | Excerpt): string {
   return startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`
 }
 
-/**
- * The lines of the listed symbol of which an excerpt shows a part: `44-131`. Empty where it begins and ends with whole symbols,
- * or outside of any.
- */
-export function cutOf({ symbols }: Card, { startLine, endLine }: Excerpt): string {
+/** What an excerpt shows a part of. */
+export interface Cut {
+  /** Lines of the symbol: `44-131`. */
+  readonly lines: string
+  /** Nothing beside that symbol is shown. */
+  readonly within: boolean
+}
+
+/** The listed symbol of which an excerpt shows a part; none where it begins and ends with whole symbols, or outside of any. */
+export function cutOf({ symbols }: Card, { startLine, endLine }: Excerpt): Cut | undefined {
   const inside = (symbol: CardSymbol): boolean => symbol.startLine >= startLine && symbol.endLine <= endLine
   const around = (at: number): CardSymbol | undefined =>
     symbols
       .filter(symbol => symbol.startLine <= at && symbol.endLine >= at)
       .sort((left, right) => left.endLine - left.startLine - (right.endLine - right.startLine))[0]
   const open = [around(startLine), around(endLine)].find(symbol => symbol !== undefined && !inside(symbol))
-  return open === undefined ? '' : `${open.startLine}-${open.endLine}`
+  if (open === undefined) return undefined
+  return { lines: `${open.startLine}-${open.endLine}`, within: open.startLine <= startLine && open.endLine >= endLine }
 }
 
 /** Names of symbols as a list shows them: a member of the class that was named last begins with a dot. */

@@ -43,8 +43,8 @@ function card(file: Card, number: number, numberOf: NumberOf): string {
     ...(file.symbols.length === 0 ? [] : [`<symbols>${symbolsText(file)}</symbols>`]),
     ...(neighbors === '' ? [] : [`<relations>${line(neighbors)}</relations>`]),
     ...(file.excerpts ?? []).map(excerpt => {
-      const whole = cutOf(file, excerpt)
-      const lines = `lines="${excerpt.startLine}-${excerpt.endLine}"${whole === '' ? '' : ` of="${whole}"`}`
+      const cut = cutOf(file, excerpt)
+      const lines = `lines="${excerpt.startLine}-${excerpt.endLine}"${cut === undefined ? '' : ` ${cut.within ? 'of' : 'cuts'}="${cut.lines}"`}`
       return `<excerpt ${lines}>\n${escape(visibleSource(excerpt.text))}\n</excerpt>`
     }),
   ]
