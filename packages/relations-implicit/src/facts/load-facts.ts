@@ -11,11 +11,12 @@ import { formatProblem } from '../rules/rule-problem.ts'
 import { importAliases, originalNames } from './import-aliases.ts'
 import { builtInRows } from './built-in-facts.ts'
 import type { BuiltInRow } from './built-in-facts.ts'
-import { folderOf } from './fact-record.ts'
+import { createEmission, MAX_COMBINATIONS } from './emit-facts.ts'
+import type { Captures } from './emit-facts.ts'
 import type { FactStore } from './fact-store.ts'
 import { holdsLanguage } from './language-hosts.ts'
 import { mayMeetName, meets } from './meets.ts'
-import { hasDefaultExport, moduleName } from './module-name.ts'
+import { exportedModule } from './module-name.ts'
 
 /** What of a file is looked at: what the syntax stage has of it, its tree, its text. */
 export type FactGroup = 'syntax' | 'query' | 'text'
@@ -67,16 +68,14 @@ export interface Within {
   readonly endLine: number
 }
 
-type Captures = ReadonlyMap<string, string>
-const MAX_COMBINATIONS = 16
-const NO_ALIASES: Captures = new Map()
+const NO_CAPTURES: Captures = new Map()
 
 export function createFactLoader({ syntax, reader, artifacts, artifactOf, store, sources, tables, symbolsOf, limits, report }: FactLoaderInput): FactLoader {
   const loaded = new Set<string>()
   const whole = new Set<ArtifactId>()
   const functions = new Map<ArtifactId, readonly Within[]>()
   const disabled = new Set<CompiledSource>()
-  const counts = new Map<string, number>()
+  const { emit, hasFacts } = createEmission({ store, artifactOf, symbolsOf, limits, report })
   const queried = sources.filter(({ source }) => source.selector.kind === 'query')
   const texted = sources.filter(({ source }) => source.selector.kind === 'tree' || source.selector.kind === 'pattern')
   const paths = sources.flatMap(({ source }) => source.selector.kind === 'path' ? [source] : [])
@@ -91,39 +90,6 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
     if (group === 'query') return queried.some((each) => applies(each, id))
     if (group === 'text') return texted.some((each) => applies(each, id))
     return syntax.supports(artifactOf(id)?.language) && (tables.length > 0 || selected.some((each) => applies(each, id)))
-  }
-
-  function emit(source: CompiledSource, artifact: ArtifactId, captures: ReadonlyMap<string, readonly string[]>, line: number, endLine: number, aliases: Captures = NO_ALIASES): void {
-    const key = `${source.number}\n${artifact}`
-    let count = counts.get(key) ?? 0
-    if (count > limits.factsPerFile) return
-    const context = { file: artifact, dir: folderOf(artifact) }
-    for (const each of variants(captures)) {
-      let values: Captures[] = [new Map()]
-      for (const [field, { template }] of source.fields) {
-        const found = template.fill(each, context)
-        values = values.flatMap((so) => found.map((value) => new Map([...so, [field, value]]))).slice(0, MAX_COMBINATIONS)
-      }
-      const defined = source.defines
-      for (const fields of values) {
-        // What a normaliser refused is no fact.
-        counts.set(key, ++count)
-        if (count > limits.factsPerFile) {
-          report('rule-facts-limited', `${source.fact} is in ${artifact} more than ${limits.factsPerFile} times; the rest is left out.`, artifact, line)
-          return
-        }
-        const originals = originalNames(fields, symbolsOf(source.fact), aliases)
-        const defines = defined === undefined ? undefined : fields.get(defined)
-        store.add({ fact: source.fact, artifact, line, endLine, values: fields, defines, ...moduleOf(artifact, defines), ...(originals === undefined ? {} : { originals }) })
-      }
-    }
-  }
-
-  /** What a file defines at its top may be what it exports without a name. */
-  function moduleOf(id: ArtifactId, defines: string | undefined): { readonly module?: string } {
-    if (defines === undefined || defines.includes('.') || !hasDefaultExport(artifactOf(id)?.language)) return {}
-    const module = moduleName(id)
-    return module === '' || module === defines ? {} : { module }
   }
 
   function imports(source: CompiledSource, facts: SyntaxFacts | undefined): boolean {
@@ -154,7 +120,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
             const originals = row.defines === undefined ? originalNames(row.values, symbolsOf(table), aliases) : undefined
             store.add({
               fact: table, artifact: id, line: row.line, endLine: row.endLine, values: row.values, defines: row.defines,
-              ...moduleOf(id, row.defines), ...(originals === undefined ? {} : { originals }),
+              ...exportedModule(id, language, row.defines), ...(originals === undefined ? {} : { originals }),
             })
           }
         }
@@ -165,7 +131,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
         const path = pathCaptures(live.source, id)
         for (const row of rowsOf(selector.table)) {
           if (!selector.where.every((each) => meets(each, row.values, id))) continue
-          emit(live.source, id, withPath(row.values, path), row.line, row.endLine, aliases)
+          emit(live.source, id, [withPath(row.values, path)], row.line, row.endLine, aliases)
         }
       }
     }
@@ -183,9 +149,10 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
       if (!applies(live, artifact) || !imports(live.source, facts.get(artifact))) continue
       const at = captures.find(({ name }) => name === 'at') ?? captures.find(({ name }) => !name.startsWith('_')) ?? captures[0]
       if (at === undefined) continue
+      const path = pathCaptures(live.source, artifact)
       const texts = new Map<string, string[]>()
       for (const { name, text } of captures) texts.set(name, [...texts.get(name) ?? [], text])
-      emit(live.source, artifact, withLists(texts, pathCaptures(live.source, artifact)), at.startLine, Math.max(...captures.map(({ endLine }) => endLine)), aliasesOf.get(artifact))
+      emit(live.source, artifact, variants(texts).map((each) => withPath(each, path)), at.startLine, Math.max(...captures.map(({ endLine }) => endLine)), aliasesOf.get(artifact))
     }
   }
 
@@ -243,12 +210,12 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
           if (reading.problem !== undefined) report(reading.problem.code, `${id}: ${reading.problem.message}`, id, reading.problem.line)
         }
         for (const { captures, startLine, endLine } of selectKeys(reading.roots, selector.at, selector.get)) {
-          emit(live.source, id, withPath(captures, path), startLine, endLine)
+          emit(live.source, id, [withPath(captures, path)], startLine, endLine)
         }
       } else if (selector.kind === 'pattern') {
         lineOf ??= linesOf(text)
         for (const match of selector.pattern.all(text, limits.factsPerFile + 1)) {
-          emit(live.source, id, withPath(match.groups, path), lineOf(match.index), lineOf(match.index + match.text.length))
+          emit(live.source, id, [withPath(match.groups, path)], lineOf(match.index), lineOf(match.index + match.text.length))
         }
       }
     }
@@ -257,12 +224,11 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
   function loadPaths(source: CompiledSource, of: readonly Artifact[]): boolean {
     let isNew = false
     for (const { id, language } of of) {
-      const key = `${source.number}\n${id}`
-      if (counts.has(key) || !holdsLanguage(language, source.languages)) continue
+      if (hasFacts(source, id) || !holdsLanguage(language, source.languages)) continue
       const captures = firstMatch(source, id)
       if (captures === undefined) continue
       isNew = true
-      emit(source, id, withPath(new Map(), captures), 1, 1)
+      emit(source, id, [captures], 1, 1)
     }
     return isNew
   }
@@ -315,7 +281,7 @@ function isBelow(specifier: string, prefix: string): boolean {
 }
 
 function pathCaptures(source: CompiledSource, id: ArtifactId): Captures {
-  return firstMatch(source, id) ?? new Map()
+  return source.paths === undefined ? NO_CAPTURES : firstMatch(source, id) ?? NO_CAPTURES
 }
 
 function firstMatch({ paths }: CompiledSource, id: ArtifactId): Captures | undefined {
@@ -326,18 +292,18 @@ function firstMatch({ paths }: CompiledSource, id: ArtifactId): Captures | undef
   return undefined
 }
 
-function withPath(captures: Captures, path: Captures): ReadonlyMap<string, readonly string[]> {
-  return new Map([...path, ...captures].map(([name, text]) => [name, [text]]))
-}
-
-function withLists(captures: ReadonlyMap<string, readonly string[]>, path: Captures): ReadonlyMap<string, readonly string[]> {
-  return new Map([...[...path].map(([name, text]) => [name, [text]] as const), ...captures])
+function withPath(captures: Captures, path: Captures): Captures {
+  return path.size === 0 ? captures : new Map([...path, ...captures])
 }
 
 /** One map of captures for each way to choose where a name was captured several times. */
 function variants(captures: ReadonlyMap<string, readonly string[]>): readonly Captures[] {
-  let all: Captures[] = [new Map()]
-  for (const [name, texts] of captures) all = all.flatMap((each) => texts.map((text) => new Map([...each, [name, text]]))).slice(0, MAX_COMBINATIONS)
+  let all: Map<string, string>[] = [new Map()]
+  for (const [name, texts] of captures) {
+    const [only] = texts
+    if (texts.length === 1) for (const each of all) each.set(name, only!)
+    else all = all.flatMap((each) => texts.map((text) => new Map([...each, [name, text]]))).slice(0, MAX_COMBINATIONS)
+  }
   return all
 }
 

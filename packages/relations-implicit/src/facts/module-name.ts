@@ -16,3 +16,10 @@ export function moduleName(path: string): string {
   const last = names.at(-1) === 'index' ? names.at(-2) : names.at(-1)
   return last === undefined || /^\.*$/.test(last) ? '' : last
 }
+
+/** What a file defines at its top may be what it exports without a name, which its importers know by that of the module. */
+export function exportedModule(path: string, language: Language | undefined, defines: string | undefined): { readonly module?: string } {
+  if (defines === undefined || defines.includes('.') || !hasDefaultExport(language)) return {}
+  const module = moduleName(path)
+  return module === '' || module === defines ? {} : { module }
+}

@@ -23,6 +23,9 @@ export interface PathTemplate {
   match(path: string): PathReading | undefined
 }
 
+/** Paths whose readings a template remembers. */
+const REMEMBERED_PATHS = 256
+
 /**
  * Reads `{$folder}/{$name|snake-path}.{py,pyi}`: texts, variables with normalisers, `{a,b}` in order of preference, `*` within one
  * name and `**` for any folders. Values stand for themselves: a `*` in one is no pattern.
@@ -33,14 +36,24 @@ export function parsePathTemplate(text: string): PathTemplate {
   const alternatives = templateAlternatives(text)
   const used = alternatives.flat().flatMap((part) => (part.kind === 'variable' ? [part] : []))
   const variables = [...new Set(used.map(({ variable }) => variable))].sort()
+  const known = new Map<string, { readonly reading: PathReading | undefined }>()
+  const read = (path: string): PathReading | undefined => {
+    const readings = alternatives.map((parts) => templateReadings(parts, path))
+    if (readings.every((found) => found?.length === 0)) return undefined
+    if (readings.some((found) => found === undefined)) return { exact: new Map(), needles: new Map(), spellings: new Map() }
+    return pathReading(readings.flatMap((found) => found ?? []), variables)
+  }
   return {
     variables,
     resolve: (values, files) => firstHit(alternatives, values, files),
+    // Joins come back to the same files in every round.
     match: (path) => {
-      const readings = alternatives.map((parts) => templateReadings(parts, path))
-      if (readings.every((found) => found?.length === 0)) return undefined
-      if (readings.some((found) => found === undefined)) return { exact: new Map(), needles: new Map(), spellings: new Map() }
-      return pathReading(readings.flatMap((found) => found ?? []), variables)
+      let found = known.get(path)
+      if (found === undefined) {
+        if (known.size >= REMEMBERED_PATHS) known.clear()
+        known.set(path, found = { reading: read(path) })
+      }
+      return found.reading
     },
   }
 }

@@ -38,9 +38,12 @@ const NAME = /^[A-Za-z_][\w.-]*$/
 export function parseFieldTemplate(text: string): FieldTemplate {
   const parts = text.startsWith('@') ? [parseSlot(text.slice(1), text)] : parseParts(text)
   const captures = [...new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.capture])))].sort()
+  const [only] = parts
+  const slot = parts.length === 1 && typeof only === 'object' ? only : undefined
   return {
     captures,
     fill: (values, context) => {
+      if (slot !== undefined) return slot.chain.apply(values.get(slot.capture) ?? '', context)
       let filled: readonly string[] = ['']
       for (const part of parts) {
         const texts = typeof part === 'string' ? [part] : part.chain.apply(values.get(part.capture) ?? '', context)
@@ -53,8 +56,7 @@ export function parseFieldTemplate(text: string): FieldTemplate {
       return readings === undefined ? [] : eitherNeedles(readings)
     },
     carried: (needles, pattern) => {
-      const [only] = parts
-      return parts.length === 1 && typeof only === 'object' ? only.chain.carried(needles, sourceOf(only, pattern)) : []
+      return slot === undefined ? [] : slot.chain.carried(needles, sourceOf(slot, pattern))
     },
   }
 }

@@ -69,7 +69,14 @@ function chainOf(text: string, steps: readonly Step[]): Chain {
       if (value.length > MAXIMUM_LENGTH) return []
       let values: readonly string[] = [value]
       for (const step of steps) {
-        const next = new Set(values.flatMap((one) => step.apply(one, context)))
+        const [first] = values
+        // Hardly any step gives several.
+        const found = values.length === 1 ? step.apply(first!, context) : values.flatMap((one) => step.apply(one, context))
+        if (found.length < 2) {
+          values = found
+          continue
+        }
+        const next = new Set(found)
         values = next.size > MAXIMUM_VALUES ? [...next].slice(0, MAXIMUM_VALUES) : [...next]
       }
       return values
