@@ -8,8 +8,8 @@ import { createFactLoader } from './facts/load-facts.ts'
 import type { FactLoader } from './facts/load-facts.ts'
 import { createFactRequests } from './join/fact-requests.ts'
 import type { FactRequests } from './join/fact-requests.ts'
-import { findJoins } from './join/find-joins.ts'
-import type { CompleteJoin, JoinInput } from './join/find-joins.ts'
+import { growJoins } from './join/grow-joins.ts'
+import type { CompleteJoin, GrowingJoins, JoinInput } from './join/grow-joins.ts'
 import type { LivePlan } from './join/live-plan.ts'
 import { relationsOfJoins } from './join/relations-of-joins.ts'
 import { createSymbols } from './join/symbols.ts'
@@ -107,7 +107,7 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
     if (plans.length === 0) return []
     requests.startCall()
     await loader.loadWhole(frontier, signal)
-    const joins = new Map<LivePlan, readonly CompleteJoin[]>()
+    const joins = new Map<LivePlan, GrowingJoins>(plans.map((plan) => [plan, growJoins(plan, frontier, join)]))
     const factsJoined = new Map<LivePlan, number>()
     for (let round = 0; ; round++) {
       for (const plan of plans) {
@@ -116,12 +116,14 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
         const facts = plan.atoms.reduce((sum, { atom }) => sum + join.store.all(atom.fact).length, 0)
         if (factsJoined.get(plan) === facts) continue
         factsJoined.set(plan, facts)
-        joins.set(plan, await findJoins(plan, frontier, join))
+        await joins.get(plan)!.grow()
       }
       if (round >= limits.rounds) break
       if (!await requests.answer(signal)) break
     }
-    return plans.flatMap((plan) => joins.get(plan) ?? [])
+    const complete: CompleteJoin[] = []
+    for (const each of joins.values()) complete.push(...await each.complete())
+    return complete
   }
 
   return {

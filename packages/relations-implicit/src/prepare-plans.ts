@@ -4,7 +4,7 @@ import type { AtomUse } from './facts/atom-use.ts'
 import type { LiveSource, LiveTable } from './facts/load-facts.ts'
 import type { LiveAtom, LivePlan } from './join/live-plan.ts'
 import { BUILT_IN_FIELDS, IMPLICIT_FIELDS } from './rules/built-in-fields.ts'
-import type { BuiltInFact, CompiledFact, CompiledRule, CompiledSource, FieldType, PlanAtom } from './rules/compiled-rule.ts'
+import type { BuiltInFact, CompiledFact, CompiledRule, CompiledSource, FieldType, Plan, PlanAtom } from './rules/compiled-rule.ts'
 
 /** What the enabled rules come to in one repository. */
 export interface PreparedPlans {
@@ -20,7 +20,7 @@ export interface PreparedPlans {
 export async function preparePlans(
   rules: readonly CompiledRule[], facts: ReadonlyMap<string, CompiledFact>, artifacts: readonly Artifact[], scanner: TermScanner, signal?: AbortSignal,
 ): Promise<PreparedPlans> {
-  const all = rules.flatMap(({ plans }) => plans.map((plan): LivePlan => ({ plan, atoms: plan.atoms.map((atom) => liveAtom(atom, facts)) })))
+  const all = rules.flatMap(({ plans }) => plans.map((plan) => livePlan(plan, facts)))
   const uses = all.flatMap(({ atoms }) => atoms.flatMap(({ uses }) => uses))
   const holders = await holdersOf(uses, artifacts, scanner, signal)
   const canBe = (use: AtomUse): boolean => {
@@ -36,16 +36,24 @@ export async function preparePlans(
     if (alive === undefined) known.set(key, alive = canBe(use))
     return alive
   }
-  const plans = all.map(({ plan, atoms }): LivePlan => ({ plan, atoms: atoms.map((each) => ({ ...each, uses: each.uses.filter(isAlive) })) }))
+  const plans = all.map(({ plan, atoms, variables }): LivePlan => ({ plan, variables, atoms: atoms.map((each) => ({ ...each, uses: each.uses.filter(isAlive) })) }))
     .filter(({ atoms }) => atoms.every(({ atom, uses: left }) => atom.fact === 'file' || left.length > 0))
   return { plans, sources: liveSources(plans, holders), tables: liveTables(plans) }
 }
 
-function liveAtom(atom: PlanAtom, facts: ReadonlyMap<string, CompiledFact>): LiveAtom {
+function livePlan(plan: Plan, facts: ReadonlyMap<string, CompiledFact>): LivePlan {
+  const variables = [...new Set(plan.atoms.flatMap(({ variables: own, templates }) =>
+    [...own.map(({ variable }) => variable), ...templates.flatMap(({ template }) => template.variables)]))]
+  return { plan, variables, atoms: plan.atoms.map((atom) => liveAtom(atom, facts, variables)) }
+}
+
+function liveAtom(atom: PlanAtom, facts: ReadonlyMap<string, CompiledFact>, variables: readonly string[]): LiveAtom {
   const fields = BUILT_IN_FIELDS.get(atom.fact as BuiltInFact) ?? facts.get(atom.fact)?.fields ?? new Map<string, FieldType>()
   return {
     atom, uses: usesOf(atom, facts),
-    terms: atom.variables.map((each) => ({ ...each, symbolic: fields.get(each.field) === 'symbol', implicit: IMPLICIT_FIELDS.includes(each.field) })),
+    terms: atom.variables.map((each) => ({
+      ...each, symbolic: fields.get(each.field) === 'symbol', implicit: IMPLICIT_FIELDS.includes(each.field), slot: variables.indexOf(each.variable),
+    })),
     nameFields: new Set([...fields].flatMap(([name, type]) => (type === 'symbol' ? [name] : []))),
   }
 }

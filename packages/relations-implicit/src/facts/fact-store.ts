@@ -4,14 +4,15 @@ import { folderOf } from './fact-record.ts'
 import type { FactRecord } from './fact-record.ts'
 import { simpleName } from './simple-name.ts'
 
-const NONE: readonly FactRecord[] = []
-
 interface Index {
   readonly keysOf: (record: FactRecord) => readonly string[]
   readonly records: Map<string, FactRecord[]>
 }
 
-/** All facts found so far, by file and by the values that joins ask for. Indexes are made when a join first asks. */
+/**
+ * All facts found so far, by file and by the values that joins ask for. Indexes are made when a join first asks. Lists grow at their ends
+ * with the facts that are added later, so that a join can go on where it stopped.
+ */
 export interface FactStore {
   add(record: FactRecord): void
   /** Of one fact, in the order found. */
@@ -23,30 +24,29 @@ export interface FactStore {
 
 export function createFactStore(): FactStore {
   const byFact = new Map<string, FactRecord[]>()
-  const byFile = new Map<string, FactRecord[]>()
+  const byFile = new Map<string, Map<ArtifactId, FactRecord[]>>()
   const indexes = new Map<string, Map<string, Index>>()
 
   return {
     add(record) {
-      push(byFact, record.fact, record)
-      push(byFile, `${record.fact}\n${record.artifact}`, record)
+      listOf(byFact, record.fact).push(record)
+      listOf(mapOf(byFile, record.fact), record.artifact).push(record)
       for (const { keysOf, records } of indexes.get(record.fact)?.values() ?? []) {
-        for (const key of keysOf(record)) push(records, key, record)
+        for (const key of keysOf(record)) listOf(records, key).push(record)
       }
     },
-    all: (fact) => byFact.get(fact) ?? NONE,
-    inFile: (fact, artifact) => byFile.get(`${fact}\n${artifact}`) ?? NONE,
+    all: (fact) => listOf(byFact, fact),
+    inFile: (fact, artifact) => listOf(mapOf(byFile, fact), artifact),
     withKey(fact, field, chain, symbolic, key) {
       const name = `${field}\n${chain.text}\n${symbolic}`
-      let ofFact = indexes.get(fact)
-      if (ofFact === undefined) indexes.set(fact, ofFact = new Map())
+      const ofFact = mapOf(indexes, fact)
       let index = ofFact.get(name)
       if (index === undefined) {
         index = { keysOf: (record) => keysOf(record, field, chain, symbolic), records: new Map() }
-        for (const record of byFact.get(fact) ?? NONE) for (const each of index.keysOf(record)) push(index.records, each, record)
+        for (const record of byFact.get(fact) ?? []) for (const each of index.keysOf(record)) listOf(index.records, each).push(record)
         ofFact.set(name, index)
       }
-      return index.records.get(key) ?? NONE
+      return listOf(index.records, key)
     },
   }
 }
@@ -62,8 +62,14 @@ export function keysOf(record: FactRecord, field: string, chain: Chain, symbolic
   return [...new Set([...values.map(simpleName), ...(original === undefined ? [] : [original]), ...module])]
 }
 
-function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [value])
-  else list.push(value)
+function listOf<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+  let list = lists.get(key)
+  if (list === undefined) lists.set(key, list = [])
+  return list
+}
+
+function mapOf<Key, Inner, Value>(maps: Map<Key, Map<Inner, Value>>, key: Key): Map<Inner, Value> {
+  let map = maps.get(key)
+  if (map === undefined) maps.set(key, map = new Map())
+  return map
 }

@@ -16,7 +16,8 @@ export interface BoundValue {
 /** A join under way: which atoms have a fact, and what the variables are by that. */
 export interface Binding {
   readonly records: readonly (FactRecord | undefined)[]
-  readonly values: ReadonlyMap<string, BoundValue>
+  /** In the order of the plan's variables. */
+  readonly values: readonly (BoundValue | undefined)[]
   /** Words that a text with the value of a variable holds, where a path tells no more. */
   readonly hints: ReadonlyMap<string, Words>
   /** What the values of variables are spelled like in a path, where that is known. */

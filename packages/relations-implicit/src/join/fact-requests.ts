@@ -67,8 +67,8 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
   /** Whether an atom is asked for with these values for the first time: most joins meet the same values again and again. */
   function isNew(live: LiveAtom, { values, hints }: Binding): boolean {
     let key = ''
-    for (const { variable } of live.terms) {
-      const bound = values.get(variable)
+    for (const { variable, slot } of live.terms) {
+      const bound = values[slot]
       key += bound === undefined ? `${hints.has(variable) ? JSON.stringify(hints.get(variable)) : ''}\n` : `${bound.text}\t${bound.symbol?.artifact ?? ''}\n`
     }
     let known = wished.get(live)
@@ -80,15 +80,15 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
 
   /** Whether the atom can only be in a file of which all is known. */
   function isOfKnownFile({ terms }: LiveAtom, { values }: Binding): boolean {
-    return terms.some(({ field, chain, variable }) => {
-      const file = field === 'file' && chain.text === '' ? values.get(variable) : undefined
+    return terms.some(({ field, chain, slot }) => {
+      const file = field === 'file' && chain.text === '' ? values[slot] : undefined
       return file !== undefined && loader.isWhole(file.text as ArtifactId)
     })
   }
 
   function askFor(live: LiveAtom, binding: Binding, plan: LivePlan): Soon<undefined> {
     // Who imports something without its name writes the module's.
-    const isNamedByModule = live.terms.some(({ variable, symbolic }) => symbolic && binding.values.get(variable)?.module !== undefined)
+    const isNamedByModule = live.terms.some(({ slot, symbolic }) => symbolic && binding.values[slot]?.module !== undefined)
     let asking: Soon<undefined> = undefined
     for (const use of live.uses) {
       for (const byModule of isNamedByModule ? [false, true] : [false]) {
@@ -117,7 +117,7 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
     let module: string | undefined
     const pathTexts: { term: TypedTerm; text: string }[] = []
     for (const term of live.terms) {
-      const bound = binding.values.get(term.variable)
+      const bound = binding.values[term.slot]
       if (bound === undefined) {
         lists.push(...hintedWords(term, use, binding.hints.get(term.variable)))
         continue
@@ -153,8 +153,8 @@ export function createFactRequests({ scanner, loader, symbols, artifacts, artifa
   function definingFiles({ terms }: LiveAtom, use: AtomUse, { values }: Binding): Soon<ReadonlySet<ArtifactId> | undefined> {
     const defines = use.table === 'definition' && use.source === undefined ? 'name' : use.source?.defines
     let files: Soon<ReadonlySet<ArtifactId> | undefined>
-    for (const { field, variable, symbolic } of terms) {
-      const symbol = symbolic && field === defines ? values.get(variable)?.symbol : undefined
+    for (const { field, slot, symbolic } of terms) {
+      const symbol = symbolic && field === defines ? values[slot]?.symbol : undefined
       if (symbol === undefined) continue
       files = andThen(files, (so) => andThen(symbols.identities(symbol), (identities) => identities.length === 0 ? so
         : intersected(so, identities.flatMap(({ artifact }) => (artifact === undefined ? [] : [artifact])))))

@@ -6,6 +6,8 @@ export interface TypedTerm extends VariableTerm {
   readonly symbolic: boolean
   /** `file`, `dir` or `module`: said of every fact. */
   readonly implicit: boolean
+  /** Position of the variable among those of the plan. */
+  readonly slot: number
 }
 
 export interface LiveAtom {
@@ -20,4 +22,6 @@ export interface LiveAtom {
 export interface LivePlan {
   readonly plan: Plan
   readonly atoms: readonly LiveAtom[]
+  /** Names of all variables; bindings hold their values in this order. */
+  readonly variables: readonly string[]
 }

@@ -112,48 +112,47 @@ export function agreement(bound: BoundValue, value: BoundValue, symbols: Symbols
 
 /** The binding with one more fact in place; nothing where its values contradict it. Several where a value can be read in several ways. */
 export function bindRecord(binding: Binding, at: number, record: FactRecord, live: LiveAtom, input: MatchInput): Soon<readonly Binding[]> {
-  return andThen(constantQuality(record, live, input), (quality) => {
-    if (quality === 0) return NO_WAYS
-    const { terms } = live
-    // Most facts are told by what they contradict: nothing is made for those.
-    for (const term of terms) {
-      const bound = binding.values.get(term.variable)
-      if (bound === undefined || bound.symbol !== undefined) continue
-      if (valuesOf(record, term, input).every(({ text, symbol }) => symbol === undefined && text !== bound.text)) return NO_WAYS
-    }
-    let ways: Soon<readonly Binding[]> = [{ ...binding, records: binding.records.with(at, record), quality: binding.quality * quality }]
-    for (const term of terms) ways = andThen(ways, (those) => (those.length === 0 ? those : withTerm(those, term, record, input)))
-    return ways
-  })
+  const quality = constantQuality(record, live, input)
+  return quality instanceof Promise ? quality.then((judged) => bindTerms(binding, at, record, live, judged, input)) : bindTerms(binding, at, record, live, quality, input)
 }
 
 const NO_WAYS: readonly Binding[] = []
 
-/** Each way with each value that the field gives the variable. */
-function withTerm(ways: readonly Binding[], term: TypedTerm, record: FactRecord, input: MatchInput): Soon<readonly Binding[]> {
-  const { variable } = term
-  let next: Soon<Binding[]> = []
-  for (const way of ways) {
-    const bound = way.values.get(variable)
-    for (const value of valuesOf(record, term, input)) {
-      if (bound === undefined) {
-        const added = { ...way, values: new Map(way.values).set(variable, value) }
-        next = andThen(next, (those) => push(those, added))
-        continue
-      }
-      const agreed = agreement(bound, value, input.symbols, record.artifact)
-      next = andThen(next, (those) => andThen(agreed, (quality) => {
-        if (quality === 0) return those
-        // A name with a place says more than the text it was joined with.
-        const values = bound.symbol === undefined && value.symbol !== undefined ? new Map(way.values).set(variable, value) : way.values
-        return push(those, quality === 1 && values === way.values ? way : { ...way, values, quality: way.quality * quality })
-      }))
-    }
+function bindTerms(binding: Binding, at: number, record: FactRecord, { terms }: LiveAtom, quality: number, input: MatchInput): Soon<readonly Binding[]> {
+  if (quality === 0) return NO_WAYS
+  // Most facts are told by what they contradict: nothing is made for those.
+  for (const term of terms) {
+    const bound = binding.values[term.slot]
+    if (bound === undefined || bound.symbol !== undefined) continue
+    if (valuesOf(record, term, input).every(({ text, symbol }) => symbol === undefined && text !== bound.text)) return NO_WAYS
   }
-  return next
+  let ways: Soon<readonly Binding[]> = [{ ...binding, records: binding.records.with(at, record), quality: binding.quality * quality }]
+  for (const term of terms) {
+    ways = ways instanceof Promise ? ways.then((those) => withTerm(those, term, record, input)) : withTerm(ways, term, record, input)
+  }
+  return ways
 }
 
-function push(those: Binding[], one: Binding): Binding[] {
-  those.push(one)
-  return those
+/** Each way with each value that the field gives the variable. */
+function withTerm(ways: readonly Binding[], term: TypedTerm, record: FactRecord, input: MatchInput): Soon<readonly Binding[]> {
+  if (ways.length === 0) return ways
+  const values = valuesOf(record, term, input)
+  const agreed = ways.flatMap(({ values: known }) => values.map((value): Soon<number> => {
+    const bound = known[term.slot]
+    return bound === undefined ? 1 : agreement(bound, value, input.symbols, record.artifact)
+  }))
+  const extended = (qualities: readonly number[]): readonly Binding[] => ways.flatMap((way, place) => values.flatMap((value, which) => {
+    const quality = qualities[place * values.length + which]!
+    return quality === 0 ? NO_WAYS : [withValue(way, term.slot, value, quality)]
+  }))
+  return agreed.some((each) => each instanceof Promise) ? Promise.all(agreed).then(extended) : extended(agreed as number[])
+}
+
+function withValue(way: Binding, slot: number, value: BoundValue, quality: number): Binding {
+  const bound = way.values[slot]
+  // A name with a place says more than the text it was joined with.
+  if (bound === undefined || bound.symbol === undefined && value.symbol !== undefined) {
+    return { ...way, values: way.values.with(slot, value), quality: way.quality * quality }
+  }
+  return quality === 1 ? way : { ...way, quality: way.quality * quality }
 }

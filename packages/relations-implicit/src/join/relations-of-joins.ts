@@ -5,7 +5,7 @@ import type { FactRecord } from '../facts/fact-record.ts'
 import { simpleName } from '../facts/simple-name.ts'
 import type { FactLoader } from '../facts/load-facts.ts'
 import type { PlanRelation } from '../rules/compiled-rule.ts'
-import type { CompleteJoin } from './find-joins.ts'
+import type { CompleteJoin } from './grow-joins.ts'
 
 const MAX_FIELD = 80
 const MAX_NOTE = 240
