@@ -26,6 +26,8 @@ const PLAN_SHARE = 0.04
 const PLAN_BUDGET = 1_500
 /** Characters of a text that surely has more tokens than its share: no language model's tokens are longer on average. */
 const CHARACTERS_PER_TOKEN = 8
+/** Tokens that the text of one file may take in any case, as far as they are no more than this share of the budget: a definition of forty lines. */
+const ONE_TEXT = { tokens: 600, share: 0.6 }
 /** Rounds of promotion; from the second on they spend what the estimate left. */
 const ROUNDS = 3
 /** Layouts that are kept: of all files, of those that fit, and of one. */
@@ -68,8 +70,9 @@ export async function assemblePack(
 }
 
 /** Without metadata first, any file may show its text, and any share of the budget may go into it. */
-function resolveOptions(given: Omit<PackOptions, 'signal'>, { maxFiles }: Budget): ResolvedPackOptions {
-  const resolved = { ...DEFAULT_PACK_OPTIONS, ...given }
+function resolveOptions(given: Omit<PackOptions, 'signal'>, { maxFiles, tokens }: Budget): ResolvedPackOptions {
+  const textShare = Math.max(DEFAULT_PACK_OPTIONS.textShare, Math.min(ONE_TEXT.share, ONE_TEXT.tokens / tokens))
+  const resolved = { ...DEFAULT_PACK_OPTIONS, textShare, ...given }
   return resolved.metadataFirst ? resolved : { ...resolved, textFiles: maxFiles, textShare: 1 }
 }
 
@@ -78,8 +81,9 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
   const rendering = RENDERINGS[options.rendering]
   const form = { tokenizer: counter.name, rendering: options.rendering }
   const count = (text: string): number => counter.count(text)
+  const longest = options.textShare * budget.tokens
   const layout = {
-    neighbors: options.neighbors, longestText: options.textShare * budget.tokens * CHARACTERS_PER_TOKEN, packed: remember(packRelation),
+    neighbors: options.neighbors, longestText: longest * CHARACTERS_PER_TOKEN, packed: remember(packRelation),
   }
   const layouts: CardLayout[] = []
   const layOut = (drafts: readonly CardDraft[]): CardLayout => {
@@ -137,7 +141,6 @@ function openBench(input: PackInput, { counter }: PackPorts, budget: Budget, opt
     settle()
     for (let round = 0; round < ROUNDS && budget.tokens - exact >= REST; round++) {
       const room = budget.tokens - exact
-      const longest = options.textShare * budget.tokens
       const added = promoteCards(laidOut, rungs, room, longest)
       if (added.length === 0) break
       done.push(...added)

@@ -4,16 +4,16 @@ import type { CardDraft } from './draft-cards.ts'
 const OVERSIZED_LINE = 120
 
 /**
- * Tokens up to which lines come before any text, and shares beyond that up to which weak files get a line: of the rest, and of
- * the whole. Both grow with the budget, so a larger one never packs fewer files.
+ * Tokens up to which lines come before any text, and shares of the budget beyond that up to which files get a line, and weak files: a
+ * long list of names leaves whoever reads it without the place itself. All grow with the budget, so a larger one never packs fewer files.
  */
-const LINES_FIRST = 800
-const REST_SHARE = 0.25
-const WHOLE_SHARE = 0.4
+const LINES_FIRST = 300
+const LINES_SHARE = 0.5
+const WEAK_SHARE = 0.4
 
 /**
  * Coverage before detail: the longest run of files, in rank order, whose one-line cards fit; from {@link LINES_FIRST} tokens on,
- * files with more than a weak match of words come before the others, which must leave room for text. `costOf` estimates a line,
+ * all must leave room for text, and files with more than a weak match of words come before the others. `costOf` estimates a line,
  * `measure` counts the exact text of a pack of such lines. Empty where not even one file fits.
  */
 export function fitLines(
@@ -23,7 +23,6 @@ export function fitLines(
   costOf: (draft: CardDraft) => number,
   measure: (drafts: readonly CardDraft[]) => number,
 ): readonly CardDraft[] {
-  const spared = Math.max(LINES_FIRST + (tokens - LINES_FIRST) * REST_SHARE, tokens * WHOLE_SHARE)
   const fitting: CardDraft[] = []
   let used = frame
   const take = (queue: readonly CardDraft[], limit: number): void => {
@@ -38,8 +37,8 @@ export function fitLines(
   take(drafts, Math.min(tokens, LINES_FIRST))
   if (tokens > LINES_FIRST) {
     const rest = drafts.filter(draft => !fitting.includes(draft))
-    take(rest.filter(({ weak }) => !weak), tokens)
-    take(rest.filter(({ weak }) => weak), spared)
+    take(rest.filter(({ weak }) => !weak), tokens * LINES_SHARE)
+    take(rest.filter(({ weak }) => weak), tokens * WEAK_SHARE)
   }
   const rank = new Map(drafts.map((draft, index) => [draft, index]))
   const ordered = (): CardDraft[] => [...fitting].sort((left, right) => (rank.get(left) ?? 0) - (rank.get(right) ?? 0))

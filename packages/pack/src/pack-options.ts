@@ -11,7 +11,7 @@ export interface PackOptions {
   readonly neighbors?: number
   /** Files, from the first rank on, whose text may be shown; `Infinity`: that of all, whatever their kind. */
   readonly textFiles?: number
-  /** Largest share of the budget that the text of one file may take, (0, 1]. */
+  /** Largest share of the budget that the text of one file may take, (0, 1]. Default 0.4; of small budgets up to 0.6, for 600 tokens at most. */
   readonly textShare?: number
   /**
    * Coverage before detail (default). `false`: file after file in rank order, each with as much of its text as still fits, as if there were

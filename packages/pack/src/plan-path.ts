@@ -10,6 +10,12 @@ const FLOW: Readonly<Partial<Record<PackRelation['label'], number>>> = {
   registration: 0, 'dependency-injection': 0, 'config-to-code': 0, event: 0, call: 1, inherit: 1, reference: 2, import: 2, test: 3,
 }
 
+/**
+ * The best files, and at least so many, are ones that any file may hang below; below others only those that are half as far from the best
+ * or more: a manifest that everything goes through is no part of a path about something else.
+ */
+const LEADING = { files: 8, share: 0.25 }
+
 /** One tie that may hang a file below another. */
 interface Hanging {
   readonly parent: string
@@ -57,8 +63,10 @@ function hang(
       const hanging: Hanging = leaf
         ? { parent: target, child: source, label, direction: 'in' }
         : { parent: source, child: target, label, direction: 'out' }
-      return { hanging, flow: FLOW[label] ?? 2, confidence }
+      // A test says most of what it is named after or made for, whatever else it calls.
+      return { hanging, flow: leaf && label === 'test' ? -1 : FLOW[label] ?? 2, confidence }
     })
+    .filter(({ hanging: { parent, child, direction } }) => direction === 'in' || rank.get(parent)! < Math.max(LEADING.files, LEADING.share * rank.size, 2 * rank.get(child)!))
     // A file that code needs is no part of a test or a page about it.
     .filter(({ hanging }) => !LEAVES.has(roles.get(hanging.parent) ?? 'source'))
     .sort((left, right) =>

@@ -31,7 +31,8 @@ export function rationaleOf(evidence: RationaleEvidence): string {
     return `${viaSentence(file.artifact, via, plainPath)}${MATCHES_TASK}${own === '' ? '' : `; ${own}`}`
   }
   const first = firstSentence(evidence, 3, true)
-  const names = namesOf(evidence.symbols()).filter((name) => !first.includes(`defines "${name}"`))
+  const told = /^defines "([^"]*)"/.exec(first)?.[1]?.split(/\W+/) ?? []
+  const names = namesOf(evidence.symbols()).filter((name) => !told.includes(name))
   return first + (names.length === 0 ? '' : `; defines ${names.join(', ')}`)
 }
 

@@ -4,7 +4,7 @@ import { plannedPairs } from './plan-path.ts'
 import { pairKey, strongestRelations } from './strongest-relations.ts'
 
 /** Relations in the list per packed file. Not per token of budget: one more token must never cost a file. */
-const RELATIONS_PER_FILE = 0.5
+const RELATIONS_PER_FILE = 0.25
 
 /**
  * The stated and implied relations, and joint changes, between files that neither plan nor any card of the text joins, those of the

@@ -235,11 +235,14 @@ describe('assemblePack', () => {
     ])
   })
 
-  test('coverage before detail: every file gets its line before the first gets more', async () => {
-    const lines = await pack(many(30), 500)
+  test('coverage before detail: lines take half of the room, every file has its own before the first gets more', async () => {
+    const lines = await pack(many(30), 300)
     const details = lines.cards.map(({ detail }) => detail)
     expect(lines.omitted.counts).toEqual({ budget: 30 - details.length })
     expect(new Set(details)).toEqual(new Set(['line']))
+    const more = await pack(many(30), 500)
+    expect(more.cards.length).toBeGreaterThanOrEqual(details.length)
+    expect(more.cards[0]?.detail).toBe('full')
     const wide = await pack(many(30), 3_000)
     expect(wide.cards).toHaveLength(30)
     expect(wide.omitted).toEqual({ files: [], counts: {} })
@@ -268,21 +271,21 @@ describe('assemblePack', () => {
   test('the best body comes first, before cards of the tail, and a cut one says so', async () => {
     const sample = many(40)
     const [first = ''] = Object.keys(sample.files)
-    const long = { ...sample.files, [first]: `export function interest() {\n${'  balance\n'.repeat(200)}}\n` }
+    const long = { ...sample.files, [first]: `export function interest() {\n${'  balance\n'.repeat(400)}}\n` }
     const facts = {
       ...sample.facts,
       [first]: {
         definitions: [
-          { name: 'interest', span: { artifact: first as never, startLine: 1, endLine: 202 } },
-          { name: 'Balance', kind: 'interface' as const, span: { artifact: first as never, startLine: 203, endLine: 203 } },
+          { name: 'interest', span: { artifact: first as never, startLine: 1, endLine: 402 } },
+          { name: 'Balance', kind: 'interface' as const, span: { artifact: first as never, startLine: 403, endLine: 403 } },
         ],
       },
     }
     const { cards, ...rest } = await pack({ ...sample, files: long, facts }, 1_400)
     const { endLine = 0 } = cards[0]?.excerpts?.[0] ?? {}
-    expect(endLine > 30 && endLine < 202).toBe(true)
-    expect(renderPack({ cards, ...rest })).toContain(`L1-${endLine} of 1-202:`)
-    expect(renderPack({ cards, ...rest, rendering: 'xml' })).toContain(`<excerpt lines="1-${endLine}" of="1-202">`)
+    expect(endLine > 30 && endLine < 402).toBe(true)
+    expect(renderPack({ cards, ...rest })).toContain(`L1-${endLine} of 1-402:`)
+    expect(renderPack({ cards, ...rest, rendering: 'xml' })).toContain(`<excerpt lines="1-${endLine}" of="1-402">`)
     expect(cards.at(-1)?.detail).toBe('line')
   })
 
