@@ -118,7 +118,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const left = limit.left()
   const expanded = await timed('expansion', () => expand(anchors, parts.has('expansion') ? sources : [], { ...budget, ...(left === undefined ? {} : { maxMs: left }) }, {
     roleOf: (id) => files.get(id)?.role ?? 'data', moduleOf: (id) => files.get(id)?.module ?? '', cost: cardCost(counter, survey, 'line'),
-    intent: task.intent, scale: survey.scale, taskWords: distinctWords(task.text), reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: input.now,
+    intent: task.intent, scale: survey.scale, taskWords: wordsToGoBy(task, anchors), reserve: Math.min(RESERVE, Math.floor(budget.tokens / 3)), now: input.now,
     // That steps must bring something new is a rule about relations; anchors alone end at the threshold.
     ...(parts.has('expansion') ? {} : { coefficients: { barrenSteps: Infinity } }), ...(signal === undefined ? {} : { signal }),
   }))
@@ -164,9 +164,13 @@ function budgetOf(options: DiscoverOptions): Budget {
   }
 }
 
-/** Any notation: the number is only taken for how much there is to go by. */
-function distinctWords(text: string): number {
-  return new Set(text.toLowerCase().split(/\s+/).filter((word) => word !== '')).size
+/** So sure must be that the task names its best file, for its words to say all that words can. */
+const SURELY_NAMED = 0.6
+
+/** Distinct words, in any notation: the number is only taken for how much there is to go by. A request that names its file says enough. */
+function wordsToGoBy({ text }: TaskAnalysis, [lead]: readonly Anchor[]): number {
+  const named = lead?.signals.find(({ signal }) => signal === 'mention')?.value ?? 0
+  return named >= SURELY_NAMED ? Infinity : new Set(text.toLowerCase().split(/\s+/).filter((word) => word !== '')).size
 }
 
 /** Weight 0 for every signal that is left out. */
