@@ -110,6 +110,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     explicit,
     ...(rules === undefined ? [] : [implicitRelations({
       snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, limits: RULE_LIMITS,
+      roleOf: (id) => files.get(id)?.role ?? 'data',
     })]),
     organizationalRelations({ snapshot, modules: survey.environment.modules, history: readsHistory ? history : undefined, reader }),
   ].map((source) => restricted(source, parts, options.scopeOnly === true ? inScope : undefined, unread))

@@ -76,6 +76,7 @@ async function withSources<T>(
     ...(wantsKind(request, 'explicit') ? [explicit] : []),
     ...(rules === undefined ? [] : [implicitRelations({
       snapshot, syntax, scanner, reader, rules: rules.library, environment: survey.environment, resolver: explicit, limits: ASKED_RULE_LIMITS,
+      roleOf: (id) => files.get(id)?.role ?? 'data',
     })]),
     ...(wantsKind(request, 'organizational') ? [arrangements(opened, survey.environment.modules, history && request.labels.has('co-change') ? opened.history : undefined)] : []),
   ]

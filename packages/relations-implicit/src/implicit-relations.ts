@@ -1,8 +1,9 @@
 import type {
-  ArtifactId, Diagnostic, Direction, Environment, Outcome, Relation, RelationSource, Snapshot, SourceReader, SymbolResolver, SyntaxSource, TermScanner,
+  ArtifactId, ArtifactRole, Diagnostic, Direction, Environment, Outcome, Relation, RelationSource, Snapshot, SourceReader, SymbolResolver, SyntaxSource, TermScanner,
 } from '@deepdiscovery/model'
 import { comparePaths } from '@deepdiscovery/model'
 import { enabledRules } from './environment.ts'
+import { eventsOfTests } from './events-of-tests.ts'
 import { createFactStore } from './facts/fact-store.ts'
 import { createFactLoader } from './facts/load-facts.ts'
 import type { FactLoader } from './facts/load-facts.ts'
@@ -34,6 +35,8 @@ export interface ImplicitRelationsInput {
   readonly environment: Pick<Environment, 'dependencies' | 'modules'>
   /** Tells what names mean. Without it equal simple names are all there is, and confidence is lower. */
   readonly resolver?: SymbolResolver
+  /** Roles of files: what tests publish and listen to stays among themselves. Default: no file is a test. */
+  readonly roleOf?: (id: ArtifactId) => ArtifactRole
   readonly limits?: Partial<ImplicitLimits>
 }
 
@@ -138,7 +141,8 @@ export function implicitRelations(input: ImplicitRelationsInput): ImplicitRelati
       const open = ids.filter((id) => answered.has(id) || answered.size < limits.askedFiles && answered.add(id).size > 0)
       const joins = open.length === 0 ? [] : await joinsOf(open, signal)
       const asked = new Set(open)
-      const value = relationsOfJoins(joins, limits.evidencePerRelation, (await prepared(signal)).loader.within).filter((each) => isAsked(each, asked, direction))
+      const found = relationsOfJoins(joins, limits.evidencePerRelation, (await prepared(signal)).loader.within).filter((each) => isAsked(each, asked, direction))
+      const value = input.roleOf === undefined ? found : eventsOfTests(found, input.roleOf)
       const diagnostics = unreported
       unreported = []
       return { value, diagnostics }

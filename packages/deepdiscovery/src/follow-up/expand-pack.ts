@@ -44,7 +44,7 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
   // Frameworks may also state what is else told by the code (an alias that leads to a file).
   const rules = wantsKind(relations, 'implicit') || wantsKind(relations, 'explicit') && request.kinds?.includes('explicit') !== true ? await input.rules() : undefined
   const others: readonly RelationSource[] = [
-    ...(rules === undefined ? [] : [implicitRelations({ ...ports, rules: rules.library, environment, resolver: explicit, limits: RULE_LIMITS })]),
+    ...(rules === undefined ? [] : [implicitRelations({ ...ports, rules: rules.library, environment, resolver: explicit, roleOf: (id) => terms.file(id).role, limits: RULE_LIMITS })]),
     ...(wantsKind(relations, 'organizational') ? [arrangements(input.opened, environment.modules, historyFor(input, relations.labels.has('co-change')))] : []),
   ]
   const source = askAround({ starts: anchors.map(({ artifact }) => artifact), explicit, others, request: relations, terms })
