@@ -26,6 +26,8 @@ export interface ExplicitRelationsInput extends RepositoryPorts {
    * alike, so the nearest come first.
    */
   readonly prefer?: (id: ArtifactId) => number
+  /** Files that the caller has: of those that may need another one they are looked at last, and not counted as left out. Default: none. */
+  readonly held?: (id: ArtifactId) => boolean
 }
 
 /**
@@ -97,7 +99,7 @@ export function explicitRelations(input: ExplicitRelationsInput): RelationSource
       ...await resolver?.searches(entry, names, through, view) ?? [], ...entry === file ? mentions(id) : [],
     ]
     const { links, estimate, omitted } = await importersOf(file, { searches }, (each, wanted) => linksTo(each, wanted, view),
-      view, limits, maxParsed, input.prefer)
+      view, limits, maxParsed, input.prefer, input.held)
     if (omitted > 0) {
       view.report({
         code: 'importers-limited', severity: 'info', source: 'relations-explicit',

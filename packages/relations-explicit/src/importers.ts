@@ -13,7 +13,7 @@ export interface Importers {
   readonly links: readonly { readonly source: ArtifactId; readonly link: Link }[]
   /** Files whose text looks like an import of the file, also those beyond the limit. */
   readonly estimate: number
-  /** Files that were not parsed because of the limit. */
+  /** Files that were not parsed because of the limit, without those that are held. */
   readonly omitted: number
 }
 
@@ -38,6 +38,7 @@ export async function importersOf(
   target: SyntaxFacts, resolver: Pick<LanguageResolver, 'searches'>,
   linksTo: (id: ArtifactId, wanted: Wanted) => Promise<readonly Link[]>,
   view: RepositoryView, limits: ExplicitLimits, maxParsed: number, prefer: (id: ArtifactId) => number = () => 0,
+  held: (id: ArtifactId) => boolean = () => false,
 ): Promise<Importers> {
   const seen = new Set<ArtifactId>([target.artifact])
   const links: { source: ArtifactId; link: Link }[] = []
@@ -51,15 +52,16 @@ export async function importersOf(
     const next: Entry[] = []
     for (const entry of entries) {
       const searches = await resolver.searches(entry.file, entry.names.slice(0, MAX_NAMES), entry.through, view)
-      const accepted = await candidatesOf(target.artifact, searches, seen, view, limits, prefer)
+      const found = await candidatesOf(target.artifact, searches, seen, view, limits, prefer)
+      const accepted = [...found.filter((id) => !held(id)), ...found.filter(held)]
       const taken = accepted.slice(0, Math.max(0, room))
       room -= taken.length
-      omitted += accepted.length - taken.length
+      omitted += accepted.slice(taken.length).filter((id) => !held(id)).length
       estimate += accepted.length
       for (const id of taken) seen.add(id)
       const wanted = wantedOf(target, entry.file.artifact)
-      const found = await Promise.all(taken.map(async id => ({ id, links: await linksTo(id, wanted) })))
-      for (const { id, links: all } of found) {
+      const tied = await Promise.all(taken.map(async id => ({ id, links: await linksTo(id, wanted) })))
+      for (const { id, links: all } of tied) {
         links.push(...all.filter(link => link.target === target.artifact).map(link => ({ source: id, link })))
         const names = exposedNames(all.filter(link => link.target === entry.file.artifact), entry.names)
         if (names.length === 0 || barrels >= MAX_BARRELS) continue

@@ -18,11 +18,14 @@ import { distinctDiagnostics, formOf, openFollowUp, type FollowUpInput } from '.
 const DEPTH = 2
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 180
-/** Few files are asked about, so each may have more candidates than in a discovery. */
-const EXPLICIT_LIMITS = { candidatesPerFile: 12, candidatesPerRound: 36, textsPerFile: 128, candidateHeads: true } as const
+/** Few files are asked about, so each may have more candidates than in a discovery, and a single one many more. */
+const EXPLICIT_LIMITS = { candidatesPerRound: 48, textsPerFile: 512, candidateHeads: true } as const
+const CANDIDATES = { least: 12, together: 48 } as const
+/** Sentences about what was not looked at. */
+const HINTS = 2
 const RULE_LIMITS = { askedFiles: 64, hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
 /** Whoever asks for more around a file wants what is tied to it: the budget decides how much, and the task which first. */
-const COEFFICIENTS = { frontierFiles: Infinity, frontierShare: 0, stepShare: 0.5, threshold: 0.001, tiedThreshold: 0.001, barrenSteps: Infinity, hopDecay: 0.6 } as const
+const COEFFICIENTS = { frontierFiles: Infinity, frontierShare: 0, stepShare: 0.5, threshold: 0, tiedThreshold: 0, barrenSteps: Infinity, hopDecay: 0.6 } as const
 /** How many times what relations carry is added for the file that fits the task best. */
 const FIT = 3
 
@@ -40,7 +43,9 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
   const held = new Set([...earlier.held, ...asked.files])
   await terms.learn(held, signal)
   const ports = { snapshot, syntax, scanner: terms.scanner, reader }
-  const explicit = explicitRelations({ ...ports, limits: EXPLICIT_LIMITS, prefer: (id) => terms.file(id).score })
+  const candidatesPerFile = Math.max(CANDIDATES.least, Math.floor(CANDIDATES.together / anchors.length))
+  // What the caller has comes last, so that asking again goes on where the last answer ended.
+  const explicit = explicitRelations({ ...ports, limits: { ...EXPLICIT_LIMITS, candidatesPerFile }, prefer: (id) => terms.file(id).score, held: (id) => held.has(id) })
   // Frameworks may also state what is else told by the code (an alias that leads to a file).
   const rules = wantsKind(relations, 'implicit') || wantsKind(relations, 'explicit') && request.kinds?.includes('explicit') !== true ? await input.rules() : undefined
   const others: readonly RelationSource[] = [
@@ -57,16 +62,17 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
     ...(signal === undefined ? {} : { signal }),
   })
   const survey = terms.survey()
+  const unseen = notLookedAt(expanded.diagnostics, anchors)
   const found = {
     task, snapshot, survey, expansion: expanded.value,
     follows: {
       operation: 'expand' as const, paths: asked.files, ...(request.labels === undefined && request.kinds === undefined ? {} : { labels: [...relations.labels] }),
       held: [...held],
     },
-    confidence: { level: pack.confidence.level, reasons: [], hints: [] },
+    confidence: { level: pack.confidence.level, reasons: [], hints: unseen },
     coverage: coverageOf(snapshot, survey, parser),
     diagnostics: distinctDiagnostics([
-      ...input.findings, ...nothingMore(expanded.value.files.length), ...earlier.diagnostics, ...asked.diagnostics, ...diagnostics, ...rules?.findings ?? [], ...expanded.diagnostics,
+      ...input.findings, ...nothingMore(expanded.value.files.length, unseen), ...earlier.diagnostics, ...asked.diagnostics, ...diagnostics, ...rules?.findings ?? [], ...expanded.diagnostics,
       ...parser.diagnostics, ...input.opened.diagnostics,
     ]),
   }
@@ -91,10 +97,19 @@ function historyFor({ opened, history }: FollowUpInput, wanted: boolean): Histor
   return history && wanted ? opened.history : undefined
 }
 
-function nothingMore(files: number): readonly Diagnostic[] {
+/** Of the files that were asked about: how many others may be tied to them that a limit left unread. */
+function notLookedAt(diagnostics: readonly Diagnostic[], anchors: readonly Anchor[]): readonly string[] {
+  const asked = new Set<string>(anchors.map(({ artifact }) => artifact))
+  return diagnostics
+    .filter(({ code, span }) => code === 'importers-limited' && span !== undefined && asked.has(span.artifact) && /^[\p{L}\p{N}_./@+~=-]+$/u.test(span.artifact))
+    .slice(0, HINTS)
+    .map(({ message }) => `${message.replace(/\.$/, '')}, which a further expand goes on with`)
+}
+
+function nothingMore(files: number, unseen: readonly string[]): readonly Diagnostic[] {
   if (files > 0) return []
-  return [{
-    code: 'nothing-more', severity: 'warning', source: 'deepdiscovery',
-    message: 'No relation of the kind asked for leads to a file that the earlier packs do not hold; try other files, labels or a greater depth.',
-  }]
+  const message = unseen.length > 0
+    ? 'None of the files that were looked at is tied by a relation of the kind asked for; others may be: name fewer files, or labels and a direction.'
+    : 'No relation of the kind asked for leads to a file that the earlier packs do not hold; try other files, labels or a greater depth.'
+  return [{ code: 'nothing-more', severity: 'warning', source: 'deepdiscovery', message }]
 }

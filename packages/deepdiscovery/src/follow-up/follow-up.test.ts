@@ -188,6 +188,26 @@ describe('promote', () => {
   })
 })
 
+test('of many files that need one, a further expand goes on where the last one ended, and says how many are left', async () => {
+  const users = Array.from({ length: 70 }, (_, each) => `  //- src/users/user-${each}.ts\n  import { rate } from '../rate.ts'\n  export const user${each} = rate\n`)
+  const crowd = writeRepository(`\n  //- src/rate.ts\n  export const rate = 2\n${users.join('')}`)
+  const opened = await open(crowd)
+  try {
+    let last = await opened.discover('rate is wrong', { from: ['src/rate.ts'], maxFiles: 1 })
+    const found = new Set<string>()
+    for (const left of [true, false]) {
+      last = await opened.expand(last, { paths: ['src/rate.ts'], labels: ['import'], direction: 'in' }, { depth: 1, tokens: 8_000 })
+      expect(last.confidence.hints.some((hint) => /^\d+ more files may need src\/rate\.ts; \d+ were looked at/.test(hint))).toBe(left)
+      expect(renderPack(last).includes('more files may need')).toBe(left)
+      for (const path of pathsOf(last)) found.add(path)
+    }
+    expect(found.size).toBe(70)
+  } finally {
+    await opened.close()
+    rmSync(crowd, { recursive: true, force: true })
+  }
+})
+
 test('tokens are counted as in the earlier pack, unless the repository was opened with another tokenizer', async () => {
   const old = { ...pack, tokenizer: 'cl100k_base' }
   const other = await createTokenCounter('cl100k_base')
