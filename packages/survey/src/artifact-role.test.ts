@@ -11,7 +11,7 @@ test.each([
   ['package.json', 'build'], ['Core/Core.csproj', 'build'], ['Makefile', 'build'], ['templates/base.html', 'template'], ['a/b.css', 'style'],
   ['scripts/release.sh', 'script'], ['.github/workflows/ci.yml', 'infrastructure'], ['Dockerfile', 'infrastructure'], ['README.md', 'docs'],
   ['docs/guide.md', 'docs'], ['app/src/main/kotlin/com/acme/samples/Shop.kt', 'source'], ['samples/src/main/java/com/acme/Shop.java', 'source'], ['samples/shop.py', 'docs'],
-  ['resources/scripts/i18n.ts', 'source'], ['bin/run.py', 'script'], ['public/language/en-GB/post.json', 'translation'], ['locales/de.json', 'translation'], ['data/x.csv', 'data'],
+  ['resources/scripts/i18n.ts', 'source'], ['bin/run.py', 'script'], ['public/language/en-GB/post.json', 'translation'], ['locales/de.json', 'translation'], ['data/x.csv', 'data'], ['shop/integrations/po/static/js/add.js', 'source'], ['shop/po/de.po', 'translation'],
   ['vendor/github.com/x/y.go', 'generated'], ['web/static/vendor/jquery.js', 'generated'], ['app/vendor/invoice.rb', 'source'], ['pnpm-lock.yaml', 'generated'], ['dist/app.js', 'generated'], ['public/app.min.js', 'generated'],
 ])('%s is %s', (path, role) => expect(artifactRole(path)).toBe(role))
 

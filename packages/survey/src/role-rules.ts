@@ -75,7 +75,8 @@ export const ROLE_RULES: readonly RoleRule[] = [
 
 /** Where translations lie, and the endings that they have there. Asked before the rules. */
 export const TRANSLATIONS = {
-  folder: /(?:^|\/)(?:locales?|i18n|l10n|translations?|lang|languages?|messages|po)\//,
+  // `po` says nothing by itself: files of gettext are known by their ending.
+  folder: /(?:^|\/)(?:locales?|i18n|l10n|translations?|lang|languages?|messages)\//,
   ending: /^(?:json|ya?ml|properties|php|ts|js|toml|ftl|txt|md)$/i,
 } as const
 

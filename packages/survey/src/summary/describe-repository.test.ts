@@ -89,6 +89,24 @@ describe('facts of a repository', () => {
     expect((await factsOf(tree)).commands.filter(({ kind }) => kind === 'test').map(({ command }) => command)).toEqual(commands)
   })
 
+  const SPRING = '<project><artifactId>a</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>'
+  test.each([
+    ['cargo', '//- Cargo.toml\n[package]\nname = "a"\n//- src/main.rs', ['cargo run']],
+    ['a library of cargo', '//- Cargo.toml\n[package]\nname = "a"\n//- src/lib.rs', []],
+    ['go', '//- go.mod\nmodule a\n//- main.go\npackage main', ['go run .']],
+    ['Spring Boot', `//- pom.xml\n${SPRING}\n//- mvnw\n//- src/main/java/A.java\nclass A {}`, ['./mvnw spring-boot:run']],
+    ['a parent of Spring Boot modules', `//- pom.xml\n${SPRING}\n//- shop/src/main/java/A.java\nclass A {}`, []],
+    ['Django', '//- manage.py\n//- requirements.txt\nDjango==5', ['python manage.py runserver']],
+    ['Rails', '//- Gemfile\ngem "rails"\n//- bin/rails', ['bin/rails server']],
+  ])('how to run: %s', async (_, tree, commands) => {
+    expect((await factsOf(tree)).commands.filter(({ kind }) => kind === 'run').map(({ command }) => command)).toEqual(commands)
+  })
+
+  test('what builds the product comes before what builds something beside it', async () => {
+    const { commands } = await factsOf('//- package.json\n{ "scripts": { "build:docs": "x", "build:production": "y" } }')
+    expect(commands.map(({ command }) => command)).toEqual(['npm run build:production', 'npm run build:docs'])
+  })
+
   test.each([
     ['//- src/main/java/org/acme/samples/ShopApplication.java\n@SpringBootApplication\nclass ShopApplication {}', 'server', 'src/main/java/org/acme/samples/ShopApplication.java'],
     ['//- cmd/till/main.go\npackage main\n\nfunc main() {\n}', 'command', 'cmd/till/main.go'],

@@ -66,6 +66,11 @@ function sharesOf(votes: readonly Vote[], groupOf: (file: SurveyedFile) => strin
     .sort((left, right) => right.share - left.share || comparePaths(left.folder, right.folder)).slice(0, MAX_FOLDERS)
 }
 
+/** Several stems may be one word of the task; the place where it says most stays. */
+function distinctTerms<Found extends { readonly term: string }>(found: readonly Found[]): readonly Found[] {
+  return [...new Map([...found].reverse().map((each) => [each.term, each])).values()].reverse()
+}
+
 function located({ id, role, hits }: SurveyedFile, score: number, named: ReadonlySet<string>, { terms }: TaskAnalysis, rarity: readonly number[], asked: (term: string) => string): LocatedFile {
   const weighed = (hits?.terms ?? []).map((count) => {
     const where = count.path > 0 ? 'path' : count.definitions > 0 ? 'definition' : 'text'
@@ -75,6 +80,6 @@ function located({ id, role, hits }: SurveyedFile, score: number, named: Readonl
   const line = hits?.window?.startLine
   return {
     path: id, role, score: Math.round(1_000 * score) / 1_000, ...(named.has(id) ? { named: true } : {}), ...(line === undefined ? {} : { line }),
-    terms: weighed.slice(0, MAX_TERMS).map(({ term, where }) => ({ term: asked(term), where })),
+    terms: distinctTerms(weighed.map(({ term, where }) => ({ term: asked(term), where }))).slice(0, MAX_TERMS),
   }
 }

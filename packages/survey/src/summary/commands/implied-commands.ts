@@ -18,23 +18,27 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
     // Rust's unit tests stand in the sources.
     add('test', 'cargo test', cargo.id)
     add('build', 'cargo build', cargo.id)
+    if (files.at(beside(cargo.id, 'src/main.rs')) !== undefined) add('run', 'cargo run', cargo.id)
   }
   const go = nearest('go.mod')
   if (go !== undefined) {
     if (tests.some(({ id }) => id.endsWith('_test.go'))) add('test', 'go test ./...', go.id)
     add('build', 'go build ./...', go.id)
+    if (files.at(beside(go.id, 'main.go')) !== undefined) add('run', 'go run .', go.id)
   }
   const maven = nearest('pom.xml')
   if (maven !== undefined) {
-    const mvn = files.at(`${folderOf(maven.id)}${maven.id.includes('/') ? '/' : ''}mvnw`) === undefined ? 'mvn' : './mvnw'
+    const mvn = files.at(beside(maven.id, 'mvnw')) === undefined ? 'mvn' : './mvnw'
     if (tests.length > 0) add('test', `${mvn} test`, maven.id)
     add('build', `${mvn} package`, maven.id)
+    if (springBoot(maven, files)) add('run', `${mvn} spring-boot:run`, maven.id)
   }
   const gradle = nearest('settings.gradle', 'settings.gradle.kts', 'build.gradle', 'build.gradle.kts')
   if (gradle !== undefined) {
-    const command = files.at(`${folderOf(gradle.id)}${gradle.id.includes('/') ? '/' : ''}gradlew`) === undefined ? 'gradle' : './gradlew'
+    const command = files.at(beside(gradle.id, 'gradlew')) === undefined ? 'gradle' : './gradlew'
     if (tests.length > 0) add('test', `${command} test`, gradle.id)
     add('build', `${command} build`, gradle.id)
+    if (springBoot(nearest('build.gradle', 'build.gradle.kts'), files)) add('run', `${command} bootRun`, gradle.id)
   }
   const solution = manifests.find(({ id }) => /\.slnx?$/.test(id) && id.split('/').length <= 2) ?? manifests.find(({ id }) => /\.(?:cs|fs|vb)proj$/.test(id) && !id.includes('/'))
   if (solution !== undefined) {
@@ -42,9 +46,11 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
     add('build', 'dotnet build', solution.id)
   }
   const mix = nearest('mix.exs')
+  if (mix?.facts?.dependencies.some(({ name }) => name === 'phoenix') === true) add('run', 'mix phx.server', mix.id)
   if (mix !== undefined && tests.some(({ id }) => id.endsWith('_test.exs'))) add('test', 'mix test', mix.id)
   if (files.at('Gemfile') !== undefined) {
     if (hasDependency(/^rspec(?:-rails)?$/) && tests.some(({ id }) => id.endsWith('_spec.rb'))) add('test', 'bundle exec rspec', 'Gemfile', '')
+    if (files.at('bin/rails') !== undefined) add('run', 'bin/rails server', 'bin/rails', '')
     if (files.at('bin/rails') !== undefined && tests.some(({ id }) => id.startsWith('test/') && id.endsWith('_test.rb'))) add('test', 'bin/rails test', 'bin/rails', '')
   }
   const phpunit = ['phpunit.xml', 'phpunit.xml.dist', 'phpunit.dist.xml'].find((path) => files.at(path) !== undefined)
@@ -56,6 +62,7 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
   if (script !== undefined) add('test', script.endsWith('.py') ? `python ${script}` : `./${script}`, script, '')
   const pytest = configured('pytest') ?? ['pytest.ini', 'conftest.py', 'tests/conftest.py'].find((path) => files.at(path) !== undefined)
   const django = hasDependency(/^django$/i) && files.at('manage.py') !== undefined && tests.some(({ id }) => id.endsWith('.py'))
+  if (hasDependency(/^django$/i) && files.at('manage.py') !== undefined) add('run', 'python manage.py runserver', 'manage.py', '')
   if (pytest === undefined && django) add('test', 'python manage.py test', 'manage.py', '')
   if (pytest !== undefined && tests.some(({ id }) => id.endsWith('.py'))) add('test', 'pytest', pytest, '')
   const cmake = nearest('CMakeLists.txt')
@@ -64,6 +71,18 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
     if (/^\s*(?:enable_testing\s*\(|include\s*\(\s*CTest\s*\))/im.test(heads.get(cmake.id) ?? '')) add('test', 'ctest --test-dir build', cmake.id)
   }
   return found
+}
+
+/** Path of another file in the folder of a manifest. */
+function beside(manifest: string, name: string): string {
+  return manifest.includes('/') ? `${folderOf(manifest)}/${name}` : name
+}
+
+/** A build that makes one application, not a parent of several. */
+function springBoot(manifest: ReadManifest | undefined, { files }: RepositoryFiles): boolean {
+  if (manifest === undefined) return false
+  const sources = beside(manifest.id, 'src/main/')
+  return files.some(({ id }) => id.startsWith(sources)) && manifest.facts?.dependencies.some(({ name }) => /(?:^|:)spring-boot-starter(?:-\w+)*$/.test(name)) === true
 }
 
 /** Manifests whose text is needed beside what was read of them. */

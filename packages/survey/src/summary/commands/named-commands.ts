@@ -24,7 +24,7 @@ export function scriptCommands(files: RepositoryFiles, manifests: readonly ReadM
       return scripts.flatMap(({ name }): readonly CommandFacts[] => {
         const kindOf = /^[\w:.@/-]{1,60}$/.test(name) ? scriptKind(name) : undefined
         return kindOf === undefined ? [] : [{ kind: kindOf, command: scriptLine(runner, name), folder: codeFolder(files, manifest), statedIn: id, source: 'script' }]
-      }).sort((left, right) => left.command.length - right.command.length)
+      }).sort((left, right) => beside(left) - beside(right) || left.command.length - right.command.length)
     })
   }).filter(limitEach())
 }
@@ -37,6 +37,11 @@ function runnerOf(files: RepositoryFiles, runtimes: readonly { readonly name: st
 
 function scriptLine(runner: string, name: string): string {
   return runner !== 'composer' && /^(?:test|start)$/.test(name) && runner !== 'bun' ? `${runner} ${name}` : `${runner} run ${name}`
+}
+
+/** 1 for what concerns something beside the product itself. */
+function beside({ command }: CommandFacts): number {
+  return Number(/storybook|\bdocs?\b|website|\bsite\b|examples?|demo|benchmark|types?\b/.test(command.slice(command.lastIndexOf(' '))))
 }
 
 /** Targets of a Makefile, recipes of a Justfile, environments of tox, sessions of nox. */

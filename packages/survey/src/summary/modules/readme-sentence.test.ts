@@ -9,6 +9,8 @@ test.each([
   ['Till\n====\n\n.. image:: till.png\n\n`Till <https://till.example>`_ is a *cash register* for shops.\n', 'Till is a cash register for shops.'],
   ['= Till image:https://x[]\n\nTill helps you to count https://cash.example[cash] every evening.\n', 'Till helps you to count cash every evening.'],
   ['<!-- hidden words that nobody sees in here -->\n\nThis project was bootstrapped with Create React App.\n\nRun the tests of this with care:\n', undefined],
+  // A sentence about something else than the thing defines nothing.
+  ['# Till\n\nCounts the cash of small shops.\n\nThis approach helps you understand how shops work.\n', 'Counts the cash of small shops.'],
   ['```\nTill is a program in a code block\n```\n', undefined],
   ['', undefined],
 ])('the sentence of %j', (text, sentence) => expect(readmeSentence(text)?.text).toBe(sentence))

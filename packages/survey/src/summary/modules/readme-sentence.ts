@@ -3,7 +3,7 @@ const LOOKED_AT = 12_000
 
 /** Sentences that are looked at for one that says what the thing is. */
 const SENTENCES = 6
-const DEFINES = /^(?!(?:here|there|th(?:is|at|ese)|in|to|you|it|we|if|for|note|please) )[\p{L}\p{N}.'’(),-]{1,40}(?: [\p{L}\p{N}.'’(),-]{1,40}){0,4}? (?:is|are) (?:an?|the|our|one of)\b|^\p{Lu}[\p{L}\p{N}.-]{1,30}(?: \p{L}{1,20}){0,2} (?:provides|helps|lets|makes|gives|implements|enables|allows|aims|offers|(?:is|are) designed)\b/iu
+const DEFINES = /^(?!(?:here|there|th(?:is|at|ese|ose)|in|to|you|it|we|our|your|if|for|note|please|each|every|all|any|some) )(?:[\p{L}\p{N}.'’(),-]{1,40}(?: [\p{L}\p{N}.'’(),-]{1,40}){0,4}? (?:is|are) (?:an?|the|our|one of)\b|\p{Lu}[\p{L}\p{N}.-]{1,30}(?: \p{L}{1,20}){0,2} (?:provides|helps|lets|makes|gives|implements|enables|allows|aims|offers|(?:is|are) designed)\b)/iu
 /** What a generator left, and news. */
 const EMPTY = /bootstrapped with|template provides|generated (?:with|by)|was created (?:using|with)|excited to announce|is now available|has (?:been )?moved|have been moved|deprecated|looking for maintainers|^(?:read this|run|see|install|click|use|there (?:is|are)|in order|to (?:run|install|build|get|use)|please|for (?:more|the)|\$)\b|^\$/i
 

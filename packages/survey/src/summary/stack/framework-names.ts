@@ -39,7 +39,12 @@ const FRAMEWORKS: Readonly<Record<Registry, readonly (readonly [string, string])
     ['pymongo', 'MongoDB client'], ['graphene', 'Graphene'], ['pytest', 'pytest'],
   ],
   jvm: [
-    ['org.springframework.boot*', 'Spring Boot'], ['org.springframework:*', 'Spring'], ['io.quarkus*', 'Quarkus'],
+    ['org.springframework.boot*', 'Spring Boot'],
+    // A starter is the name of what it starts.
+    ['org.springframework.boot:spring-boot-starter-thymeleaf', 'Thymeleaf'], ['org.springframework.boot:spring-boot-starter-data-jpa', 'Spring Data JPA'], ['org.springframework.boot:spring-boot-starter-webflux', 'Spring WebFlux'],
+    ['org.springframework.boot:spring-boot-starter-security', 'Spring Security'], ['org.springframework.boot:spring-boot-starter-data-mongodb', 'Spring Data MongoDB'], ['org.springframework.boot:spring-boot-starter-data-redis', 'Spring Data Redis'],
+    ['org.springframework.boot:spring-boot-starter-amqp', 'Spring AMQP'], ['org.springframework.boot:spring-boot-starter-batch', 'Spring Batch'], ['org.springframework.boot:spring-boot-starter-graphql', 'Spring GraphQL'],
+    ['org.springframework:*', 'Spring'], ['io.quarkus*', 'Quarkus'],
     ['io.micronaut*', 'Micronaut'], ['io.ktor*', 'Ktor'], ['com.google.inject*', 'Guice'], ['com.google.dagger*', 'Dagger'],
     ['org.hibernate*', 'Hibernate'], ['org.mybatis*', 'MyBatis'], ['org.liquibase*', 'Liquibase'],
     ['org.flywaydb*', 'Flyway'], ['com.android.application', 'Android'], ['com.android.library', 'Android'],
