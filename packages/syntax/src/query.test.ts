@@ -64,4 +64,21 @@ describe('query', () => {
     const source = sourceOf({ 'a.javascript': 'f(1);\n'.repeat(120_000) }, { limits: { parseMilliseconds: Infinity } })
     expect(await source.query(ids('a.javascript'), [{ language: 'javascript', query: '(number) @n' }])).toHaveLength(120_000)
   })
+
+  it('asks of a file only what is wanted of it, and compiles nothing else', async () => {
+    const source = sourceOf(TEXTS)
+    const [first, second] = ids('a.typescript', 'b.typescript')
+    const asked = await source.query([first!, second!], [
+      { ...CALLS, of: (id) => id === second }, { ...CALLS, of: (id) => id === first }, { language: 'typescript', query: '(no_such_node) @a', of: () => false },
+    ])
+    expect(asked.map(({ artifact, query }) => `${artifact} ${query}`)).toEqual(['a.typescript 1', 'b.typescript 0'])
+  })
+
+  it('answers alike whatever was asked before', async () => {
+    const alone = await sourceOf(TEXTS).query(ids('b.typescript'), [STRINGS])
+    await sourceOf(TEXTS).query(ids('b.typescript'), [{ language: 'typescript', query: '(template_string) @text' }, CALLS])
+    const again = await sourceOf(TEXTS).query(ids('b.typescript'), [CALLS, STRINGS, STRINGS])
+    expect(again.filter(({ query }) => query === 1).map(({ captures }) => captures)).toEqual(alone.map(({ captures }) => captures))
+    expect(again.filter(({ query }) => query === 2)).toHaveLength(alone.length)
+  })
 })

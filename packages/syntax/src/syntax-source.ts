@@ -144,7 +144,10 @@ export function createSyntaxSource(
     }
     for (const facts of languages) {
       const grammar = 'visits' in facts && asked.has(facts.language) ? await parser.grammarFor(facts) : undefined
-      if (grammar !== undefined) compiled.set(facts.language, compileQueries(grammar, facts.language, queries, resolved.queriedCharacters))
+      if (grammar === undefined) continue
+      const files = ids.filter(id => mayHold(languageOf(id)!, facts.language))
+      const isWanted = ({ of }: SyntaxQuery): boolean => of === undefined || files.some(of)
+      compiled.set(facts.language, compileQueries(grammar, facts.language, queries, isWanted, resolved.queriedCharacters))
     }
     return compiled
   }
@@ -262,6 +265,11 @@ export function createSyntaxSource(
     diagnostics.push(diagnostic)
     onDiagnostic?.(diagnostic)
   }
+}
+
+/** Whether files of a language may hold code of another: embedded, or in a dialect. */
+function mayHold(host: LanguageFacts, language: Language): boolean {
+  return host.language === language || host.embedded !== undefined || 'dialect' in host
 }
 
 function lineOf(match: QueryMatch): number {

@@ -5,6 +5,8 @@ import type { SyntaxFacts } from '../syntax-facts.ts'
 export interface SyntaxQuery {
   readonly language: Language
   readonly query: string
+  /** Whether it is wanted of a file; of every one where this is left out. What is wanted of no file need not be compiled. */
+  readonly of?: (id: ArtifactId) => boolean
 }
 
 export interface QueryCapture {

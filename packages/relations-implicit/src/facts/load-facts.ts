@@ -165,7 +165,7 @@ export function createFactLoader({ syntax, reader, artifacts, artifactOf, store,
         const { selector, languages } = live.source
         if (selector.kind !== 'query' || disabled.has(live.source)) continue
         for (const language of languages!) {
-          queries.push({ language, query: selector.query })
+          queries.push({ language, query: selector.query, of: (id) => applies(live, id) })
           asked.push(live)
         }
       }
