@@ -1,4 +1,5 @@
 export { assemblePack } from './assemble-pack.ts'
+export { changedCards } from './changed-cards.ts'
 export { packTexts } from './pack-texts.ts'
 export { checkPack, parsePack } from './parse-pack.ts'
 export type { PackInput, PackPorts } from './pack-input.ts'

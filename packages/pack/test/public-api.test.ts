@@ -5,6 +5,7 @@ test('the package exports exactly these values', async () => {
     'DEFAULT_PACK_OPTIONS',
     'assemblePack',
     'cardCost',
+    'changedCards',
     'checkPack',
     'contextPackSchema',
     'neighborPhrase',

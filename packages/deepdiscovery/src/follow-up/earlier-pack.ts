@@ -1,10 +1,12 @@
-import { DeepDiscoveryError, type ArtifactId, type Card, type ContextPack, type Diagnostic, type Snapshot } from '@deepdiscovery/model'
-import { checkPack } from '@deepdiscovery/pack'
+import { DeepDiscoveryError, type ArtifactId, type Card, type ContextPack, type Diagnostic, type Snapshot, type SourceReader } from '@deepdiscovery/model'
+import { changedCards, checkPack } from '@deepdiscovery/pack'
 import { shortLine } from '@deepdiscovery/text'
 import { knownFile } from '../repository-path.ts'
 
 /** Files that are gone of which each has its own diagnostic, and characters of a path in a message. */
 const NAMED_MISSING = 20
+/** Changed files that a message names. */
+const NAMED_CHANGED = 5
 const PATH_LENGTH = 200
 
 /** A pack against the files as they are now. */
@@ -18,20 +20,25 @@ export interface EarlierPack {
 }
 
 /**
- * Checks a pack that a caller brings along: its paths are only looked up among the files of the snapshot, never opened.
+ * Checks a pack that a caller brings along: its paths are only looked up among the files of the snapshot. Files of
+ * which it shows text are read, to tell whether they still hold it.
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for what is no pack
  */
-export function earlierPack(given: unknown, snapshot: Snapshot): EarlierPack {
+export async function earlierPack(
+  given: unknown, { snapshot, reader }: { readonly snapshot: Snapshot; readonly reader: SourceReader }, signal?: AbortSignal,
+): Promise<EarlierPack> {
   const pack = checkPack(given)
   const known = new Set<string>(snapshot.artifacts.map(({ id }) => id))
   const isKnown = <T extends { readonly path: string }>(file: T): file is T & { readonly path: ArtifactId } => known.has(file.path)
   const paths = [...new Set(pack.cards.map(({ path }) => path))]
   const missing = paths.filter((path) => !known.has(path))
+  const cards = pack.cards.filter(isKnown)
+  const changed = await changedCards(cards, reader, signal)
   return {
-    pack, cards: pack.cards.filter(isKnown),
+    pack, cards,
     held: new Set([...pack.cards, ...(pack.follows?.held ?? []).map((path) => ({ path }))].filter(isKnown).map(({ path }) => path)),
-    diagnostics: [...outdated(pack, snapshot), ...missing.slice(0, NAMED_MISSING).map(fileGone), ...restGone(missing.length - NAMED_MISSING)],
+    diagnostics: [...outdated(pack, snapshot), ...edited(changed), ...missing.slice(0, NAMED_MISSING).map(fileGone), ...restGone(missing.length - NAMED_MISSING)],
   }
 }
 
@@ -61,6 +68,17 @@ function outdated({ revision }: ContextPack, snapshot: Snapshot): readonly Diagn
   return [{
     code: 'pack-outdated', severity: 'warning', source: 'deepdiscovery',
     message: `The pack was made of ${name(revision)}, these files are ${name(snapshot.revision)}: its lines, scores and choice may be out of date.`,
+  }]
+}
+
+/** An edit that is not committed leaves the revision as it is. */
+function edited(paths: readonly string[]): readonly Diagnostic[] {
+  if (paths.length === 0) return []
+  const named = paths.slice(0, NAMED_CHANGED).map((path) => JSON.stringify(shortLine(path, PATH_LENGTH))).join(', ')
+  const rest = paths.length > NAMED_CHANGED ? ` and ${paths.length - NAMED_CHANGED} more` : ''
+  return [{
+    code: 'pack-outdated', severity: 'warning', source: 'deepdiscovery',
+    message: `The pack shows text that its files no longer hold: ${named}${rest}; promote them to see them as they are now.`,
   }]
 }
 

@@ -33,7 +33,7 @@ const FIT = 3
 export async function expandPack(input: FollowUpInput, given: unknown, request: ExpandRequest, options: ExpandOptions): Promise<ContextPack> {
   const { opened: { snapshot, reader } } = input
   const { signal } = options
-  const earlier = earlierPack(given, snapshot)
+  const earlier = await earlierPack(given, input.opened, signal)
   const relations = checkedRelations({ ...request, depth: options.depth }, DEPTH)
   const asked = askedFiles(earlier, snapshot, request.paths ?? [])
   const anchors = anchorsOf(earlier, asked.files)

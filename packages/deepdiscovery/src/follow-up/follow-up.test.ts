@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ContextPack } from '@deepdiscovery/model'
 import { parsePack, renderPack } from '@deepdiscovery/pack'
 import { treeFromText } from '@deepdiscovery/testkit'
@@ -224,6 +225,29 @@ test('tokens are counted as in the earlier pack, unless the repository was opene
   await expect(repository.promote({ ...pack, tokenizer: 'abacus' }, { paths: ['src/till/charge.ts'] })).rejects.toMatchObject({
     code: 'DD_INVALID_OPTION', message: 'Unknown tokenizer "abacus": choose one of o200k_base, cl100k_base.',
   })
+})
+
+test('an edit that is not committed is told, and nothing is told where nothing changed', async () => {
+  const folder = writeRepository(TREE)
+  const opened = await open(folder)
+  const session = openSession(folder)
+  try {
+    const before = await opened.discover(TASK)
+    const ask = [() => session.expand(before, { paths: ['src/till/charge.ts'] }), () => session.promote(before, { paths: ['src/far/lonely.ts'] })]
+    for (const asked of ask) expect(codesOf(await asked())).not.toContain('pack-outdated')
+    writeFileSync(join(folder, 'src/till/charge.ts'), treeFromText(TREE)['src/till/charge.ts']!.replace('return round(price)', 'return 2 * round(price)'))
+    for (const asked of ask) {
+      const next = await asked()
+      expect(next.revision).toBe(before.revision)
+      expect(next.diagnostics.filter(({ code }) => code === 'pack-outdated').map(({ message }) => message)).toEqual([
+        'The pack shows text that its files no longer hold: "src/till/charge.ts"; promote them to see them as they are now.',
+      ])
+    }
+  } finally {
+    await session.close()
+    await opened.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 describe('bad input', () => {
