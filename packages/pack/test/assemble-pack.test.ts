@@ -343,12 +343,7 @@ describe('assemblePack', () => {
       files: {},
       diagnostics: [
         { code: 'x', severity: 'info' as const, message: 'Fine.', source: 'x' },
-        {
-          code: 'repository-empty',
-          severity: 'warning' as const,
-          message: 'The repository has no readable files.',
-          source: 'snapshot',
-        },
+        { code: 'repository-empty', severity: 'warning' as const, message: 'The repository has no readable files.', source: 'snapshot' },
       ],
     }
     for (const rendering of ['markdown', 'xml'] as const) {
