@@ -11,6 +11,7 @@ import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdis
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { openParser, openScanner, type EngineInput } from './open-engine.ts'
+import { formLines } from './form-lines.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
 import { reportParses } from './progress.ts'
 import { knownFile, scopeTest, STARTING_FILE } from './repository-path.ts'
@@ -67,7 +68,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const readsHistory = input.history && parts.has('history')
   const inScope = scopeTest(snapshot, options.scope)
   const pinned = pinnedFiles(input, options, inScope)
-  const task = analyseTask(request, checkedHints(options.hints))
+  const task = analyseTask(request, checkedHints(options.hints), await formLines(input.opened, request, signal))
   const diagnostics: Diagnostic[] = [...input.findings, ...task.diagnostics ?? []]
 
   const scanner = openScanner(input, { reader, remembers: true, onProgress })

@@ -4,6 +4,7 @@ import { enabledRules } from '@deepdiscovery/relations-implicit'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { summariseRepository, survey as surveySnapshot, type RepositorySummary } from '@deepdiscovery/survey'
+import { formLines } from './form-lines.ts'
 import type { Resources } from './resources.ts'
 import type { ChosenRules } from './rule-library.ts'
 
@@ -35,7 +36,7 @@ export async function summarise(
 ): Promise<RepositorySummary> {
   const { snapshot, reader } = opened
   const scanner = task === undefined ? undefined : createTermScanner({ reader, artifacts: snapshot.artifacts, ...(threads === undefined ? {} : { threads: threads.scanning }) })
-  const analysis = task === undefined ? undefined : analyseTask(task)
+  const analysis = task === undefined ? undefined : analyseTask(task, [], await formLines(opened, task, signal))
   const surveyed = scanner === undefined || analysis === undefined ? undefined : await surveySnapshot(snapshot, analysis, { scanner, reader }, {}, signal)
   return summariseRepository({
     snapshot, reader, name: rootFolder(snapshot.root), rulesFor: (environment) => frameworksOf(environment),

@@ -20,13 +20,14 @@ const MAX_HINT = 2_000
  *
  * @param task request as its author wrote it: one line or a whole issue
  * @param hints further words from the caller; each counts like a title
+ * @param forms lines of the repository's own issue and request forms, without blanks at their ends: where the task repeats one, nobody wrote it
  * @throws DeepDiscoveryError `DD_INVALID_TASK` for a task without a letter or digit, or of a bare link that names no file
  */
-export function analyseTask(task: string, hints: readonly string[] = []): TaskAnalysis {
+export function analyseTask(task: string, hints: readonly string[] = [], forms: ReadonlySet<string> = new Set()): TaskAnalysis {
   const sample = sampleTask(task)
   const text = cleanTask(sample.text)
   if (!/[\p{L}\p{N}]/u.test(text)) throw new DeepDiscoveryError('DD_INVALID_TASK', `The task has no words: ${ADVICE}`)
-  const lines: readonly TaskLine[] = [...splitTask(text), ...hints.slice(0, MAX_HINTS).map((hint) => ({ text: cleanTask(hint.slice(0, MAX_HINT)).replaceAll('\n', ' '), kind: 'title' as const }))]
+  const lines: readonly TaskLine[] = [...splitTask(text, forms), ...hints.slice(0, MAX_HINTS).map((hint) => ({ text: cleanTask(hint.slice(0, MAX_HINT)).replaceAll('\n', ' '), kind: 'title' as const }))]
   const apart = lines.flatMap(setNegationsApart)
   const written = lines.filter(({ kind }) => kind === 'title' || kind === 'prose')
   const language = languageOf(written.map((line) => line.text).join('\n'))

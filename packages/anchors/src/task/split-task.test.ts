@@ -74,3 +74,11 @@ describe('cleanTask', () => {
     ['a --> b', 'a --> b'], ['a\n-->\nb', 'a\n\nb'], ['😀 ok', '😀 ok'], ['C:\\new', 'C:\\new'],
   ])('%j', (text, clean) => expect(cleanTask(text)).toBe(clean))
 })
+
+test('what the repository prints into every request is no word of whoever asks', () => {
+  const forms = new Set(['- Fixes go to the 1.7 branch', '#### What does this change for the till?'])
+  const lines = splitTask('- Fixes go to the 1.7 branch\n#### What does this change for the till?\nRounds receipts up\n', forms)
+  expect(lines.map(({ text, kind }) => [text, kind])).toEqual([
+    ['- Fixes go to the 1.7 branch', 'template'], ['#### What does this change for the till?', 'template'], ['Rounds receipts up', 'title'],
+  ])
+})

@@ -23,14 +23,14 @@ interface Reading {
 
 /**
  * Splits a cleaned task into lines with their kind, the title among them. Marks (fences, quote signs, tags of folded sections,
- * underlines) are dropped.
+ * underlines) are dropped. `forms`: lines that the repository's own forms print.
  */
-export function splitTask(text: string): readonly TaskLine[] {
+export function splitTask(text: string, forms: ReadonlySet<string> = new Set()): readonly TaskLine[] {
   const lines: TaskLine[] = []
   const reading: Reading = { folded: 0, inForm: false, inList: false }
   for (const line of text.split('\n')) {
     for (const part of parts(line)) {
-      const read = readLine(part, reading)
+      const read = readLine(part, reading, forms)
       if (read === undefined) continue
       reading.previous = read
       lines.push(read)
@@ -39,7 +39,7 @@ export function splitTask(text: string): readonly TaskLine[] {
   return pickTitle(lines)
 }
 
-function readLine(line: string, reading: Reading): TaskLine | undefined {
+function readLine(line: string, reading: Reading, forms: ReadonlySet<string>): TaskLine | undefined {
   const fence = FENCE.exec(line)
   const mark = fence?.[1] ?? ''
   // Text that opens and closes on one line is inline code with too many backticks.
@@ -55,7 +55,7 @@ function readLine(line: string, reading: Reading): TaskLine | undefined {
     const { language } = reading.fence
     return { text: line, kind: kindOfLine(line, { ...reading, fenced: language }), ...(language !== '' && { language }) }
   }
-  return readOpenLine(line, reading)
+  return readOpenLine(line, reading, forms)
 }
 
 function indentOf(line: string): number {
@@ -63,7 +63,7 @@ function indentOf(line: string): number {
 }
 
 /** A line outside fences. */
-function readOpenLine(line: string, reading: Reading): TaskLine | undefined {
+function readOpenLine(line: string, reading: Reading, forms: ReadonlySet<string>): TaskLine | undefined {
   reading.folded = Math.max(0, reading.folded + foldedSection(line))
   const visible = line.replace(LAYOUT_TAG, ' ')
   if (visible.trim() === '') return undefined
@@ -74,6 +74,7 @@ function readOpenLine(line: string, reading: Reading): TaskLine | undefined {
     if (form !== undefined || /^\s{0,3}(?:#|\*\*|h\d\.)/.test(visible)) reading.inForm = form === 'section'
     if (form !== undefined) return { text: visible, kind: 'template' }
   }
+  if (forms.has(line.trim())) return { text: visible, kind: 'template' }
   const kind = kindOfLine(visible, reading)
   reading.inList = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(visible) || (reading.inList && /^\s/.test(visible))
   if (kind === 'aside') return { text: visible.replace(/^\s*(?:>\s?){1,8}/, ''), kind }

@@ -1,6 +1,7 @@
 import { analyseTask } from '@deepdiscovery/anchors'
 import { DeepDiscoveryError, type ContextPack, type Diagnostic, type TokenCounter } from '@deepdiscovery/model'
 import { readEnvironment } from '@deepdiscovery/survey'
+import { formLines } from '../form-lines.ts'
 import type { RelationsInput } from '../find-relations.ts'
 import { openParser, openScanner } from '../open-engine.ts'
 import { DEFAULTS, positiveInteger } from '../options.ts'
@@ -21,7 +22,7 @@ const LARGEST_BUDGET = 200_000
 /** The ports of a question about a pack: as in a discovery, but nothing is read before it is needed. */
 export async function openFollowUp(input: FollowUpInput, pack: ContextPack, { onProgress, signal }: PromoteOptions) {
   const { snapshot, reader } = input.opened
-  const task = analyseTask(pack.task)
+  const task = analyseTask(pack.task, [], await formLines(input.opened, pack.task, signal))
   const scanner = openScanner(input, { remembers: true, onProgress })
   const parser = openParser(input)
   const environment = await readEnvironment(snapshot, reader, signal)
