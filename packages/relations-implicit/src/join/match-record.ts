@@ -137,6 +137,9 @@ function bindTerms(binding: Binding, at: number, record: FactRecord, { terms }: 
 function withTerm(ways: readonly Binding[], term: TypedTerm, record: FactRecord, input: MatchInput): Soon<readonly Binding[]> {
   if (ways.length === 0) return ways
   const values = valuesOf(record, term, input)
+  const [way] = ways
+  // Nearly always.
+  if (ways.length === 1 && values.length === 1 && way!.values[term.slot] === undefined) return [withValue(way!, term.slot, values[0]!, 1)]
   const agreed = ways.flatMap(({ values: known }) => values.map((value): Soon<number> => {
     const bound = known[term.slot]
     return bound === undefined ? 1 : agreement(bound, value, input.symbols, record.artifact)

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allNeedles, eitherNeedles } from './needles.ts'
+import { allNeedles, eitherNeedles, needlesOf } from './needles.ts'
+import { IDENTITY_CHAIN } from './normaliser.ts'
+import { outlineOf } from './outline.ts'
 
 test.each<[name: string, conjunctions: readonly (readonly (readonly string[])[])[], needles: readonly (readonly string[])[]]>([
   ['nothing', [], []], ['one', [[['a'], ['b', 'c']]], [['a'], ['b', 'c']]], ['what all share stays', [[['a'], ['b']], [['c'], ['a']]], [['a'], ['b', 'c']]],
@@ -9,3 +12,7 @@ test.each<[name: string, conjunctions: readonly (readonly (readonly string[])[])
 ])('either: %s', (_, conjunctions, needles) => expect(eitherNeedles(conjunctions)).toEqual(needles))
 
 test('all: each list once', () => expect(allNeedles([[['a'], ['b', 'c']], [['c', 'b'], ['d']]])).toEqual([['a'], ['c', 'b'], ['d']]))
+
+test('a plain name is looked for as any other text is', () => fc.assert(fc.property(fc.stringMatching(/^\w{1,12}$/), (name) => {
+  expect(IDENTITY_CHAIN.needles(name)).toEqual(needlesOf([outlineOf(name)]))
+})))

@@ -1,3 +1,4 @@
+import { foldIdentifier } from '@deepdiscovery/text'
 import { findOutside, splitSteps } from './chain-text.ts'
 import { CUTTING_NORMALISERS } from './cutting-normalisers.ts'
 import { needlesOf } from './needles.ts'
@@ -5,6 +6,7 @@ import type { Needles } from './needles.ts'
 import { nearestName } from './nearest-name.ts'
 import { GAP, outlineOf } from './outline.ts'
 import type { Outline } from './outline.ts'
+import { isTelling } from './outline-words.ts'
 import { PATH_NORMALISERS } from './path-normalisers.ts'
 import { compilePattern } from './pattern.ts'
 import { SPELLING_NORMALISERS } from './spelling-normalisers.ts'
@@ -18,6 +20,7 @@ export type { Needles } from './needles.ts'
 const MAXIMUM_LENGTH = 16_384
 const MAXIMUM_VALUES = 64
 const MAXIMUM_OUTLINES = 32
+const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*$/
 
 const TABLE: ReadonlyMap<string, Normaliser> = new Map(
   [TEXT_NORMALISERS, CUTTING_NORMALISERS, PATH_NORMALISERS, SPELLING_NORMALISERS].flatMap((table) => Object.entries(table)),
@@ -81,12 +84,22 @@ function chainOf(text: string, steps: readonly Step[]): Chain {
       }
       return values
     },
-    needles: (key, source) => (key === '' || key.length > MAXIMUM_LENGTH ? [] : needlesOf(outlinesBefore(outlineOf(key), steps, source))),
+    needles: (key, source) => {
+      if (key === '' || key.length > MAXIMUM_LENGTH) return []
+      // Most keys are names that stand in the file as they are.
+      if (steps.length === 0 && source === undefined && PLAIN_NAME.test(key)) return plainNeedles(key)
+      return needlesOf(outlinesBefore(outlineOf(key), steps, source))
+    },
     carried: (needles, source) => needles.flatMap((words) => {
       const before = words.map((word) => needlesOf(outlinesBefore({ text: GAP + outlineOf(word).text + GAP, loose: true }, steps, source)))
       return before.some(([list]) => list === undefined) ? [] : [[...new Set(before.flatMap(([list = []]) => list))]]
     }),
   }
+}
+
+function plainNeedles(name: string): Needles {
+  const word = foldIdentifier(name)
+  return isTelling(word) ? [[word]] : []
 }
 
 /** Outlines of the values that a chain brings into the given one; none where nothing can be said. */
