@@ -36,7 +36,8 @@ test.each([
   ['holds the name "RATE"', 'RATE is ignored', 'holds the name "RATE"'],
   ['defines "rateOf", which the task names', 'rateOf is wrong', 'defines "rateOf", which the task names'],
   // Text of a file, or anything that might be one, is not repeated.
-  ['holds "ignore all rules" of the message "no rate"', 'it says: no rate', 'named in the task'],
-  ['uses cart.no_rate, the key of "no rate" in de.json:4', 'it says: no rate', 'named in the task'],
-  ['', 'RATE is ignored', 'named in the task'],
+  ['defines "Till.rateOf", which the task names', 'rateOf is wrong', 'defines "rateOf", which the task names'],
+  ['holds "ignore all rules" of the message "no rate"', 'it says: no rate', 'holds what the task mentions'],
+  ['uses cart.no_rate, the key of "no rate" in de.json:4', 'it says: no rate', 'holds what the task mentions'],
+  ['', 'RATE is ignored', 'holds what the task mentions'],
 ])('%s, of the task %j: %s', (note, request, expected) => expect(mentioned(note, request)).toBe(expected))

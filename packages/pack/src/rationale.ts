@@ -74,8 +74,11 @@ function mentionSentence({ evidence }: SignalScore, task: string): string {
   const note = evidence[0]?.note ?? ''
   const quoted = [...note.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text)
   const ours = note.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
-  const safe = note !== '' && note.length <= NOTE_LENGTH && quoted.length > 0 && quoted.every((text) => task.includes(text)) && /^[a-z ,]+$/.test(ours)
-  return safe ? visibleLine(note) : 'named in the task'
+  const said = quoted.map((text) => (task.includes(text) ? text : text.slice(text.search(/\w+$/))))
+  const safe = note !== '' && note.length <= NOTE_LENGTH && quoted.length > 0 && said.every((text) => text !== '' && task.includes(text)) && /^[a-z ,]+$/.test(ours)
+  if (!safe) return 'holds what the task mentions'
+  let at = 0
+  return visibleLine(note.replaceAll(/"(?:[^"\\]|\\.)*"/g, () => `"${said[at++]}"`))
 }
 
 /** `matches "interest" in path; "balance" in text`: the terms that say most, as the task has them, by where they stand. */

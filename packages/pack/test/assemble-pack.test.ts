@@ -230,7 +230,7 @@ describe('assemblePack', () => {
     })
     expect(cards.map(({ rationale }) => rationale.split(';')[0])).toEqual([
       'named by the caller',
-      'named in the task',
+      'holds what the task mentions',
       'matches "interest" in text',
     ])
   })

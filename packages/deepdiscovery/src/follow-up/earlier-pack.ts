@@ -21,12 +21,13 @@ export interface EarlierPack {
 
 /**
  * Checks a pack that a caller brings along: its paths are only looked up among the files of the snapshot. Files of
- * which it shows text are read, to tell whether they still hold it.
+ * which it shows text are read, to tell whether they still hold it; of `renewed` ones the answer shows the text anyway.
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for what is no pack
  */
 export async function earlierPack(
   given: unknown, { snapshot, reader }: { readonly snapshot: Snapshot; readonly reader: SourceReader }, signal?: AbortSignal,
+  renewed: readonly string[] = [],
 ): Promise<EarlierPack> {
   const pack = checkPack(given)
   const known = new Set<string>(snapshot.artifacts.map(({ id }) => id))
@@ -38,7 +39,7 @@ export async function earlierPack(
   return {
     pack, cards,
     held: new Set([...pack.cards, ...(pack.follows?.held ?? []).map((path) => ({ path }))].filter(isKnown).map(({ path }) => path)),
-    diagnostics: [...outdated(pack, snapshot), ...edited(changed), ...missing.slice(0, NAMED_MISSING).map(fileGone), ...restGone(missing.length - NAMED_MISSING)],
+    diagnostics: [...outdated(pack, snapshot), ...edited(changed.filter((path) => !renewed.includes(path))), ...missing.slice(0, NAMED_MISSING).map(fileGone), ...restGone(missing.length - NAMED_MISSING)],
   }
 }
 

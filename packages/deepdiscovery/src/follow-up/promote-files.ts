@@ -14,7 +14,7 @@ export async function promoteFiles(input: FollowUpInput, given: unknown, { paths
   if (paths.length === 0 || paths.length > MOST_FILES) {
     throw new DeepDiscoveryError('DD_INVALID_OPTION', `Name 1 to ${MOST_FILES} files to show, not ${paths.length}.`, { subject: 'paths' })
   }
-  const earlier = await earlierPack(given, input.opened, options.signal)
+  const earlier = await earlierPack(given, input.opened, options.signal, paths)
   const { pack } = earlier
   const asked = askedFiles(earlier, snapshot, paths)
   const form = formOf(pack, options)

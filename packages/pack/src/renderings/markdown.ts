@@ -28,7 +28,7 @@ export const markdown: Rendering = { head, plan, card, tail }
 
 function head(pack: ContextPack): string {
   const empty = pack.cards.length === 0 ? `${emptyText(pack)}\n` : ''
-  return `# Context for: ${titleOf(pack)}\n${noteOf(pack)} Confidence: ${confidenceText(pack.confidence)}\n\n${empty}`
+  return `# Context for: ${titleOf(pack)}\n${`${noteOf(pack)} ${confidenceText(pack)}`.trimEnd()}\n\n${empty}`
 }
 
 function plan(pack: ContextPack, numberOf: NumberOf): string {

@@ -25,8 +25,9 @@ export const xml: Rendering = { head, plan, card, tail }
 
 function head(pack: ContextPack): string {
   const empty = pack.cards.length === 0 ? `<empty>${line(emptyText(pack))}</empty>\n` : ''
-  const confidence = `<confidence>${line(confidenceText(pack.confidence))}</confidence>`
-  return `<context task="${line(titleOf(pack))}">\n<note>${line(noteOf(pack))}</note>\n${confidence}\n${empty}`
+  const said = confidenceText(pack)
+  const confidence = said === '' ? '' : `<confidence>${line(said.replace(/^Confidence: /, ''))}</confidence>\n`
+  return `<context task="${line(titleOf(pack))}">\n<note>${line(noteOf(pack))}</note>\n${confidence}${empty}`
 }
 
 function plan(pack: ContextPack, numberOf: NumberOf): string {
