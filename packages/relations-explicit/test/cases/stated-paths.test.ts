@@ -30,7 +30,7 @@ describe('stated paths', () => {
     web/package.json:3 -> web/bin/shop.js import
     web/package.json:4 -> web/scripts/gen.mjs import
     web/package.json:5 -> shared/package.json import
-    web/package.json:6 -> web/README.md import
+    web/package.json:6 -> web/README.md reference
   `))
 
   it('workspaces, and what a glob shares out', async () => {
@@ -196,12 +196,18 @@ describe('stated paths', () => {
       readme = "README.md"
       [tool.uv.sources]
       lib = { path = "../lib" }
+      [tool.flit.sdist]
+      include = ["CHANGES.rst"]
+      exclude = ["docs/build.rst"]
       //- README.md
       //- py/README.md
+      //- py/CHANGES.rst
+      //- py/docs/build.rst
       //- lib/pyproject.toml
     `, 'py/pyproject.toml', `
       py/pyproject.toml:2 -> py/README.md import
       py/pyproject.toml:4 -> lib/pyproject.toml import
+      py/pyproject.toml:6 -> py/CHANGES.rst reference
     `)
   })
 

@@ -14,6 +14,8 @@ export interface StatedPath extends PathForm {
   readonly base: 'file' | 'root' | 'guess' | 'resources' | { readonly sibling: string }
   /** How the value holds paths: as it is by default. */
   readonly value?: 'command' | 'assigned' | 'list' | 'pairs' | 'mount' | 'relative' | 'dotted'
+  /** Whether the key only lists what a package carries: the file is named, not needed to work. */
+  readonly lists?: true
 }
 
 const ANY = /(?:)/
@@ -53,7 +55,7 @@ export const STATED_PATHS: readonly StatedPath[] = [
   { file: PACKAGE,
     key: /^(?:main|module|browser|types|typings|style|sass|svelte|source|bin(?:\..*)?|exports(?:\..*)?|imports(?:\..*)?|man)$/,
     base: 'file', endings: ECMASCRIPT, inFolder: ['index.js', 'index.ts'] },
-  { file: PACKAGE, key: /^files$/, base: 'file' },
+  { file: PACKAGE, key: /^files$/, base: 'file', lists: true },
   { file: PACKAGE, key: /^scripts\./, base: 'file', value: 'command' },
   { file: PACKAGE, key: /^(?:dev|peer|optional)?[dD]ependencies\./, base: 'file', value: 'relative', inFolder: ['package.json'] },
   { file: named('composer\\.json'), key: /^(?:autoload(?:-dev)?\.(?:files|classmap)|bin)$/, base: 'file' },
@@ -93,8 +95,8 @@ export const STATED_PATHS: readonly StatedPath[] = [
     base: 'file' },
   { file: PYPROJECT, key: /^tool\.uv\.workspace\.members$/, base: 'file', globs: true, inFolder: ['pyproject.toml'] },
   { file: PYPROJECT, key: /\.path$/, base: 'file', inFolder: ['pyproject.toml', 'setup.py'] },
-  { file: PYPROJECT, key: /(?:^|\.)(?:include|exclude|packages\.include|extend|config-file|template|directory|filename)$/,
-    base: 'file' },
+  { file: PYPROJECT, key: /(?:^|\.)include$/, base: 'file', lists: true },
+  { file: PYPROJECT, key: /(?:^|\.)(?:extend|config-file|template|directory|filename)$/, base: 'file' },
   // Maven, MSBuild, Spring, Liquibase, MyBatis, PHPUnit, schemas, style sheets.
   { file: MAVEN, key: /\.modules\.module$/, base: 'file', inFolder: ['pom.xml'] },
   { file: MAVEN, key: /^project\.parent\.relativePath$/, base: 'file', inFolder: ['pom.xml'] },

@@ -20,6 +20,8 @@ const MAX_STATED = 400
 export interface Stated {
   readonly literal: Literal
   readonly targets: readonly Target[]
+  /** Whether it only lists what a package carries. */
+  readonly listed: boolean
 }
 
 /** Paths of a file that exist in the repository: those the format defines, then those that are written like paths. */
@@ -31,10 +33,10 @@ export function statedPaths(file: SyntaxFacts, view: RepositoryView): Stated[] {
     if (stated.length >= MAX_STATED) break
     const row = rows.find(({ key }) => key.test(literal.context))
     const targets = row === undefined ? [] : rowTargets(row, literal, file, view)
-    if (targets.length > 0) stated.push({ literal, targets })
+    if (targets.length > 0) stated.push({ literal, targets, listed: row?.lists === true })
     else if (evident.length <= MAX_EVIDENT && EVIDENT.test(literal.text) && !LEFT_OUT.test(literal.context)) {
       const found = guessed(literal.text, file, view)
-      if (found.length > 0) evident.push({ literal, targets: found })
+      if (found.length > 0) evident.push({ literal, targets: found, listed: row?.lists === true })
     }
   }
   if (evident.length > MAX_EVIDENT) return stated
