@@ -1,6 +1,6 @@
 import { expand } from '@deepdiscovery/expansion'
 import {
-  DeepDiscoveryError, type Anchor, type ArtifactId, type ContextPack, type Diagnostic, type HistorySource, type RelationSource,
+  DeepDiscoveryError, RELATION_KINDS, type Anchor, type ArtifactId, type ContextPack, type Diagnostic, type HistorySource, type RelationSource,
 } from '@deepdiscovery/model'
 import { assemblePack, cardCost } from '@deepdiscovery/pack'
 import { explicitRelations } from '@deepdiscovery/relations-explicit'
@@ -9,7 +9,7 @@ import { scaleOf } from '@deepdiscovery/survey'
 import { coverageOf } from '../coverage-of.ts'
 import { arrangements } from '../find-relations.ts'
 import { DEFAULTS, positiveInteger } from '../options.ts'
-import { checkedRelations, wantsKind } from '../relations-options.ts'
+import { checkedRelations, wantsKind, type RelationsRequest } from '../relations-options.ts'
 import { askAround } from './ask-around.ts'
 import { askedFiles, earlierPack, type EarlierPack } from './earlier-pack.ts'
 import type { ExpandOptions, ExpandRequest } from './follow-up-options.ts'
@@ -19,8 +19,10 @@ const DEPTH = 2
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 180
 /** Few files are asked about, so each may have more candidates than in a discovery, and a single one many more. */
-const EXPLICIT_LIMITS = { candidatesPerRound: 48, textsPerFile: 512, candidateHeads: true } as const
+const EXPLICIT_LIMITS = { textsPerFile: 512, candidateHeads: true } as const
 const CANDIDATES = { least: 12, together: 48 } as const
+/** Whoever names few files, and labels of what code states, wants all of it. */
+const NAMED = { files: 3, together: 256 } as const
 /** Sentences about what was not looked at. */
 const HINTS = 2
 const RULE_LIMITS = { askedFiles: 64, hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
@@ -43,9 +45,10 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
   const held = new Set([...earlier.held, ...asked.files])
   await terms.learn(held, signal)
   const ports = { snapshot, syntax, scanner: terms.scanner, reader }
-  const candidatesPerFile = Math.max(CANDIDATES.least, Math.floor(CANDIDATES.together / anchors.length))
+  const together = wantsAll(relations, request, asked.files.length) ? NAMED.together : CANDIDATES.together
+  const candidatesPerFile = Math.max(CANDIDATES.least, Math.floor(together / anchors.length))
   // What the caller has comes last, so that asking again goes on where the last answer ended.
-  const explicit = explicitRelations({ ...ports, limits: { ...EXPLICIT_LIMITS, candidatesPerFile }, prefer: (id) => terms.file(id).score, held: (id) => held.has(id) })
+  const explicit = explicitRelations({ ...ports, limits: { ...EXPLICIT_LIMITS, candidatesPerRound: together, candidatesPerFile }, prefer: (id) => terms.file(id).score, held: (id) => held.has(id) })
   // Frameworks may also state what is else told by the code (an alias that leads to a file).
   const rules = wantsKind(relations, 'implicit') || wantsKind(relations, 'explicit') && request.kinds?.includes('explicit') !== true ? await input.rules() : undefined
   const others: readonly RelationSource[] = [
@@ -78,6 +81,11 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
   }
   options.onProgress?.({ stage: 'pack', done: 0, total: expanded.value.files.length })
   return assemblePack(found, { syntax, reader, counter }, budget, { rendering: budget.rendering, ...(signal === undefined ? {} : { signal }) })
+}
+
+function wantsAll({ labels, depth }: RelationsRequest, request: ExpandRequest, files: number): boolean {
+  const named = (request.labels ?? request.kinds) !== undefined && [...labels].every((label) => RELATION_KINDS[label] === 'explicit')
+  return named && depth === 1 && files > 0 && files <= NAMED.files
 }
 
 /** The named files, else all cards by their scores. */

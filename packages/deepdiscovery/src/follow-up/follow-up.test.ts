@@ -197,12 +197,17 @@ test('of many files that need one, a further expand goes on where the last one e
     let last = await opened.discover('rate is wrong', { from: ['src/rate.ts'], maxFiles: 1 })
     const found = new Set<string>()
     for (const left of [true, false]) {
-      last = await opened.expand(last, { paths: ['src/rate.ts'], labels: ['import'], direction: 'in' }, { depth: 1, tokens: 8_000 })
+      last = await opened.expand(last, { paths: ['src/rate.ts'], labels: ['import'], direction: 'in' }, { depth: 2, tokens: 8_000 })
       expect(last.confidence.hints.some((hint) => /^\d+ more files may need src\/rate\.ts; \d+ were looked at/.test(hint))).toBe(left)
       expect(renderPack(last).includes('more files may need')).toBe(left)
       for (const path of pathsOf(last)) found.add(path)
     }
     expect(found.size).toBe(70)
+    const first = await opened.discover('rate is wrong', { from: ['src/rate.ts'], maxFiles: 1 })
+    // Where only what code states right around one file is asked, all of it comes at once.
+    const all = await opened.expand(first, { paths: ['src/rate.ts'], labels: ['import'], direction: 'in' }, { depth: 1, tokens: 8_000, maxFiles: 100 })
+    expect(all.cards).toHaveLength(70)
+    expect(all.confidence.hints).toEqual([])
   } finally {
     await opened.close()
     rmSync(crowd, { recursive: true, force: true })
