@@ -49,7 +49,7 @@ export function judgeConfidence(input: PackInput): Confidence {
   const said = [...wordReasons(words, named, present), ...names.reasons]
   const judged = location === undefined || lost ? judgeByRank(input, words, named, lost, said) : judgeByLocation(location, said)
   const unclear = location === undefined || judged.level === 'high' ? [] : ambiguityHints(location)
-  const asked = !nothing && unclear.length === 0 && asks(judged.level, named)
+  const asked = !nothing && unclear.length === 0 && asks(judged.level, named || leadIsNamed(input))
   return {
     level: judged.level === 'high' && expansion.stoppedBy === 'max-ms' ? 'medium' : judged.level,
     reasons: [...(nothing ? ['nothing was found'] : []), ...judged.reasons, ...scanNotes(input)],
@@ -126,6 +126,14 @@ function missingHint({ found, missing }: TellingWords): readonly string[] {
   if (found >= FEW_WORDS || missing.length === 0) return []
   const listed = missing.slice(0, MISSING_WORDS).map(word => shortLine(word, WORD_LENGTH))
   return [`not in any file: ${listed.join(', ')}`]
+}
+
+/** So sure must be that the task names its best file. */
+const SURELY_NAMED = 0.6
+
+/** A name may be found that the words of the survey cannot tell of, such as a member of a class. */
+function leadIsNamed({ expansion: { files: [lead] } }: PackInput): boolean {
+  return (lead?.anchor?.signals.find(({ signal }) => signal === 'mention')?.value ?? 0) >= SURELY_NAMED
 }
 
 /** Whether something by name would help: a low pack always needs more, a fair one where the task names nothing. */

@@ -30,8 +30,8 @@ export function indexDefinitions(facts: ReadonlyMap<ArtifactId, SyntaxFacts>): D
       for (const wanted of names) {
         const found = definitionsOf(wanted.name)
         // Where the name is found as it stands, its namesakes are not meant.
-        const meant = found.filter((definition) => qualityOf(wanted, definition) === 1)
-        for (const definition of wanted.owner !== undefined && meant.length > 0 ? meant : found) {
+        const meant = found.filter(({ name, container }) => name === wanted.name && container.split('.').at(-1) === wanted.owner)
+        for (const definition of meant.length > 0 ? meant : found) {
           const { artifact, startLine } = definition.span
           const quality = wanted.quality * qualityOf(wanted, definition)
           if (quality >= LEAST_QUALITY && quality > (best.get(artifact)?.quality ?? 0)) best.set(artifact, { artifact, line: startLine, quality, found: nameOf(definition) })
