@@ -3,7 +3,7 @@ import { TOKENIZERS } from '@deepdiscovery/text'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXIT_CODES } from './exit-codes.ts'
 import { HOSTS } from './host-configuration.ts'
-import { PACK_FORMATS, RELATIONS_FORMATS, TEXT_FORMATS } from './invocation.ts'
+import { PACK_FORMATS, RELATIONS_FORMATS, SUMMARY_FORMATS, TEXT_FORMATS } from './invocation.ts'
 import type { Invocation } from './invocation.ts'
 
 /** What the program hands out while it parses. */
@@ -92,7 +92,7 @@ export function buildProgram({ version, write, select }: ProgramOutput): Command
     .option('--task <text>', 'what should be done, in words', filled)
     .option('--task-file <file>', 'file with the task, - for standard input', filled)
     .option('--budget <tokens>', 'most tokens of the text; json holds this text and more (default: 2000)', integer)
-    .addOption(textFormat()))
+    .addOption(new Option('--format <format>', 'output format; the text is Markdown').choices(SUMMARY_FORMATS).default('text')))
     .action(options => select({ command: 'summary', options }))
 
   rulesCommands(program, select)

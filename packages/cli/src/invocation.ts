@@ -8,6 +8,9 @@ export type PackFormat = (typeof PACK_FORMATS)[number]
 /** Formats of relations. */
 export const RELATIONS_FORMATS = ['text', 'json', 'markdown', 'gexf'] as const
 export type RelationsFormat = (typeof RELATIONS_FORMATS)[number]
+/** Formats of a summary, whose text is Markdown. */
+export const SUMMARY_FORMATS = ['text', 'json', 'markdown'] as const
+export type SummaryFormat = (typeof SUMMARY_FORMATS)[number]
 /** Formats of everything else. */
 export const TEXT_FORMATS = ['text', 'json'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]
@@ -91,7 +94,7 @@ export type Invocation =
   | {
     readonly command: 'summary'
     readonly options: RepositoryOptions & {
-      readonly budget?: number; readonly task?: string; readonly taskFile?: string; readonly format: TextFormat
+      readonly budget?: number; readonly task?: string; readonly taskFile?: string; readonly format: SummaryFormat
     }
   }
   | {

@@ -9,6 +9,7 @@ import type { ExitCode } from './exit-codes.ts'
 import type { Facade } from './facade.ts'
 import { HOST_CONFIGURATIONS } from './host-configuration.ts'
 import type { DiscoveryOptions, Invocation, PackFormat, RepositoryOptions } from './invocation.ts'
+import { nextStep } from './next-step.ts'
 import { pathInRoot } from './path-in-root.ts'
 import { readPackText } from './read-pack-text.ts'
 import { readTask } from './read-task.ts'
@@ -46,6 +47,7 @@ async function discover({ words, options }: Of<'discover'>, context: CommandCont
     const pack = await repository.discover(task, runSettings(options, config, context, format))
     await tell(pack.diagnostics, context)
     await print(renderPack(pack, { format }), context)
+    await suggest(nextStep('discover', pack, format), context)
     return EXIT.ok
   })
 }
@@ -99,6 +101,7 @@ async function followUp(invocation: Of<'expand' | 'promote'>, context: CommandCo
       : await repository.expand(earlier, ...expandSettings(invocation.options, paths, form))
     await tell(pack.diagnostics, context)
     await print(renderPack(pack, { format }), context)
+    await suggest(nextStep(invocation.command, pack, format), context)
     return EXIT.ok
   })
 }
@@ -165,6 +168,11 @@ async function tell(diagnostics: readonly Diagnostic[], { io, progress }: Comman
   for (const { severity, message } of diagnostics) {
     if (severity !== 'info') await io.stderr.write(`${severity}: ${message.replaceAll(/\s+/g, ' ')}\n`)
   }
+}
+
+/** Advice is for people: none goes into a pack, a pipe or a log. */
+async function suggest(line: string | undefined, { io: { stderr } }: CommandContext): Promise<void> {
+  if (line !== undefined && stderr.isTerminal) await stderr.write(`${line}\n`)
 }
 
 async function print(text: string, { io, progress }: CommandContext): Promise<void> {

@@ -258,6 +258,11 @@ describe('other commands', () => {
     if (format === 'json') expect(JSON.parse(stdout)).toMatchObject({ diagnostics })
   })
 
+  it('summary is Markdown, by either name', async () => {
+    const [text, markdown] = await Promise.all([runCli(['summary']), runCli(['summary', '--format', 'markdown'])])
+    expect(markdown).toMatchObject({ code: 0, stdout: text.stdout })
+  })
+
   it('summary prints its text', async () => {
     const { stdout, calls } = await runCli(['summary', '--budget', '900', '--task', 'fix'])
     expect(stdout).toBe('# Summary\n')

@@ -29,6 +29,8 @@ export interface CliOptions {
   /** Readings of the clock, the last one for ever. */
   readonly clock?: readonly number[]
   readonly diagnostics?: readonly Diagnostic[]
+  /** Cards of every pack. */
+  readonly cards?: ContextPack['cards']
   readonly relations?: readonly Relation[]
   readonly paths?: readonly RelationPath[]
   readonly explanation?: Partial<Explanation>
@@ -82,7 +84,7 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
 }
 
 function facadeDouble(calls: FacadeCalls, options: CliOptions): Facade {
-  const pack = packWith(options.diagnostics ?? [])
+  const pack = packWith(options.diagnostics ?? [], options.cards ?? [])
   const open = async (root: string, given: OpenOptions = {}): Promise<Repository> => {
     calls.opened.push({ root, options: given })
     await options.onOpen?.()
@@ -158,12 +160,12 @@ function relatedFiles(path: string, { direction = 'both', depth = 1 }: Relations
   return { path: toArtifactId(path), direction, depth, nodes, relations }
 }
 
-function packWith(diagnostics: readonly Diagnostic[]): ContextPack {
+function packWith(diagnostics: readonly Diagnostic[], cards: ContextPack['cards']): ContextPack {
   return {
     schema: 'https://deepdiscovery.dev/schema/context-pack-1.json',
     task: 'task', revision: '', budget: { tokens: 8000, maxFiles: 60 }, tokens: 0, tokenizer: 'o200k_base', rendering: 'markdown',
     confidence: { level: 'low', reasons: [], hints: [] },
-    cards: [], relations: [], omitted: { files: [], counts: {} },
+    cards, relations: [], omitted: { files: [], counts: {} },
     coverage: { listed: 0, scanned: 0, truncated: 0, parsed: 0, unparsed: 0, skipped: {}, examples: [] },
     stoppedBy: 'nothing-left', diagnostics,
   }

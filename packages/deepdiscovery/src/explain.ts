@@ -1,5 +1,6 @@
-import type { Detail, Diagnostic, Relation, SignalScore } from '@deepdiscovery/model'
+import type { Detail, Diagnostic, Relation, SignalScore, Snapshot } from '@deepdiscovery/model'
 import type { Discovery } from './discovery.ts'
+import { namesake } from './repository-path.ts'
 
 /** Why a file is in a pack or not, with the sum. */
 export interface Explanation {
@@ -20,12 +21,14 @@ export interface Explanation {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+type Listing = Pick<Snapshot, 'artifacts' | 'skipped'>
+
 /** Looks a file up in everything a run learned. */
-export function explainFile(discovery: Discovery, path: string, skipped: readonly { readonly id: string; readonly reason: string }[]): Explanation {
-  return { ...explanationOf(discovery, path, skipped), diagnostics: discovery.pack.diagnostics.filter(({ severity }) => severity !== 'info') }
+export function explainFile(discovery: Discovery, path: string, snapshot: Listing): Explanation {
+  return { ...explanationOf(discovery, path, snapshot), diagnostics: discovery.pack.diagnostics.filter(({ severity }) => severity !== 'info') }
 }
 
-function explanationOf(discovery: Discovery, path: string, skipped: readonly { readonly id: string; readonly reason: string }[]): Omit<Explanation, 'diagnostics'> {
+function explanationOf(discovery: Discovery, path: string, snapshot: Listing): Omit<Explanation, 'diagnostics'> {
   const { expansion, pack, survey, anchors } = discovery
   const signals = anchors.find(({ artifact }) => artifact === path)?.signals ?? []
   const rank = pack.cards.findIndex((card) => card.path === path)
@@ -38,7 +41,7 @@ function explanationOf(discovery: Discovery, path: string, skipped: readonly { r
     const card = pack.cards[rank]!
     return { path, verdict: 'packed', rank: rank + 1, detail: card.detail, ...sum, parts, signals, via, reason: card.rationale }
   }
-  const left = [...survey.skipped, ...skipped].find(({ id }) => id === path)
+  const left = [...survey.skipped, ...snapshot.skipped].find(({ id }) => id === path)
   if (left !== undefined) return { path, verdict: 'skipped', parts, signals, via, reason: `Its text was not read: ${left.reason}.` }
   if (accepted !== undefined) return { path, verdict: 'omitted', ...sum, parts, signals, via, reason: 'It was chosen, but its card did not fit into the token budget.' }
   if (considered !== undefined) {
@@ -46,7 +49,7 @@ function explanationOf(discovery: Discovery, path: string, skipped: readonly { r
     return { path, verdict: 'omitted', ...sum, parts, signals, via, reason }
   }
   const file = survey.files.find(({ id }) => id === path)
-  if (file === undefined) return { path, verdict: 'absent', parts, signals, via, reason: 'There is no such file in the snapshot.' }
+  if (file === undefined) return { path, verdict: 'absent', parts, signals, via, reason: `There is no such file in the snapshot${namesake(snapshot, path) || '.'}` }
   const reason = file.score > 0
     ? 'It holds words of the task, but ranks behind all anchors, and no relation leads to it from a chosen file.'
     : 'It holds no word of the task, and no relation leads to it from a chosen file.'

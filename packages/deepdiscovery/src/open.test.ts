@@ -152,7 +152,10 @@ describe('open', () => {
       const packed = await repository.explain(TASK, 'src/checkout/flow.ts')
       expect(packed).toMatchObject({ verdict: 'packed', rank: 1 })
       expect(packed.parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(packed.gain!, 10)
-      expect(await repository.explain(TASK, 'src/none.ts')).toMatchObject({ verdict: 'absent' })
+      expect(await repository.explain(TASK, 'src/none.ts')).toMatchObject({ verdict: 'absent', reason: 'There is no such file in the snapshot.' })
+      expect(await repository.explain(TASK, 'flow.ts')).toMatchObject({
+        verdict: 'absent', reason: 'There is no such file in the snapshot; did you mean src/checkout/flow.ts?',
+      })
     } finally {
       await repository.close()
     }

@@ -32,8 +32,8 @@ export function knownFile(snapshot: Snapshot, path: string, option: string): Art
   throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `${option} ${path} ${why}${namesake(snapshot, id) || '.'}`, { subject: path })
 }
 
-/** The one file that ends with the path, else the one of the same name elsewhere, as a question. */
-function namesake({ artifacts }: Snapshot, id: ArtifactId): string {
+/** The one file that ends with the path, else the one of the same name elsewhere, as the end of a sentence; empty where there is none or several. */
+export function namesake({ artifacts }: Pick<Snapshot, 'artifacts'>, id: string): string {
   for (const end of [`/${id}`, `/${id.slice(id.lastIndexOf('/') + 1)}`]) {
     const others = artifacts.filter((artifact) => `/${artifact.id}`.endsWith(end))
     if (others.length === 1) return `; did you mean ${others[0]!.id}?`

@@ -125,7 +125,7 @@ export function repositoryOver({ opened, findings, resources, close }: Repositor
     },
     discover: async (task, given = {}) => (await run(task, given)).pack,
     inspect: (task, given = {}) => run(task, given),
-    explain: async (task, path, given = {}) => explainFile(await run(task, given), repositoryPath(snapshot.root, path, 'The path'), snapshot.skipped),
+    explain: async (task, path, given = {}) => explainFile(await run(task, given), repositoryPath(snapshot.root, path, 'The path'), snapshot),
     relations: async (path, given = {}) => answer(given.signal, () => findNeighborhood(shared, knownFile(snapshot, path, 'The path'), given)),
     paths: async (from, to, given = {}) => answer(given.signal, () =>
       findPaths(shared, knownFile(snapshot, from, 'The path'), knownFile(snapshot, to, 'The path'), given)),
