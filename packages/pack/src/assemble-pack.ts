@@ -2,6 +2,7 @@ import type { Budget, Confidence, ContextPack } from '@deepdiscovery/model'
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { omittedCost } from './card-cost.ts'
 import { checkBudget } from './check-budget.ts'
+import { checkInput } from './check-input.ts'
 import { composePack, withTokens } from './compose-pack.ts'
 import { draftCards, type CardDraft, type Rung } from './draft-cards.ts'
 import { fitLines } from './fit-lines.ts'
@@ -39,7 +40,7 @@ const REST = 16
  * Turns an expansion into the pack: a one-line card for every file that fits, then card, outline and text where they gain
  * most per token. The model text is counted as a whole in the end, so `tokens` is exact and never above the budget.
  *
- * @throws DeepDiscoveryError `DD_INVALID_BUDGET` where not even one line card fits (the message names the least budget that would
+ * @throws DeepDiscoveryError `DD_INVALID_OPTION` where a part of the input is missing; `DD_INVALID_BUDGET` where not even one line card fits (the message names the least budget that would
  *   do) or a limit is no whole number of at least 1; whatever the ports throw.
  */
 export async function assemblePack(
@@ -48,6 +49,7 @@ export async function assemblePack(
   budget: Budget,
   options: PackOptions = {},
 ): Promise<ContextPack> {
+  checkInput(input, ports)
   checkBudget(budget)
   const { signal, ...given } = options
   const settings = resolveOptions(given, budget)

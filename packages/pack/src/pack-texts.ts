@@ -1,5 +1,6 @@
 import { DeepDiscoveryError, type Budget, type Confidence, type ContextPack, type Omitted } from '@deepdiscovery/model'
 import { checkBudget } from './check-budget.ts'
+import { checkInput } from './check-input.ts'
 import { composePack, withTokens } from './compose-pack.ts'
 import { draftCards, type CardDraft, type Rung } from './draft-cards.ts'
 import { layOutCards, type CardLayout } from './lay-out-cards.ts'
@@ -24,11 +25,12 @@ interface Choice {
  * room, then those whose whole text fits get it, then the others as much as is left, and their reason says so. What finds no room is
  * counted in `omitted`, and named with the tokens it would take where that fits. `tokens` is exact and never above the budget; a larger budget never packs fewer files.
  *
- * @throws DeepDiscoveryError `DD_INVALID_BUDGET` where not even a line of the first file fits; the message names a budget that would do
+ * @throws DeepDiscoveryError `DD_INVALID_OPTION` where a part of the input is missing; `DD_INVALID_BUDGET` where not even a line of the first file fits; the message names a budget that would do
  */
 export async function packTexts(
   input: PackInput, ports: PackPorts, budget: Budget, options: Pick<PackOptions, 'rendering' | 'signal'> = {},
 ): Promise<ContextPack> {
+  checkInput(input, ports)
   checkBudget(budget)
   const { signal, rendering: form = DEFAULT_PACK_OPTIONS.rendering } = options
   const settings = { ...DEFAULT_PACK_OPTIONS, rendering: form, textFiles: Infinity, textShare: 1 }
