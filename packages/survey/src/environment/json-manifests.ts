@@ -10,6 +10,12 @@ function sectionsOf(manifest: Section, names: readonly string[]): ManifestFacts[
   return names.flatMap((name) => Object.entries(section(manifest[name])).map(([key, version]) => ({ name: key, version: textIn(version) })))
 }
 
+/** Names that stand in the section for developers and in no other. */
+function developmentOf(manifest: Section, developers: string, others: readonly string[]): readonly string[] {
+  const used = new Set(sectionsOf(manifest, others).map(({ name }) => name))
+  return Object.keys(section(manifest[developers])).filter((name) => !used.has(name))
+}
+
 function objectFrom(text: string): Section {
   const value: unknown = JSON.parse(text)
   return typeof value === 'object' && value !== null ? (value as Section) : {}
@@ -29,7 +35,7 @@ export function parsePackageJson(text: string): ManifestFacts {
   return {
     name, dependencies,
     details: {
-      ...described(manifest), references, libraries: librariesOf(manifest), scripts: targetsOf(manifest['scripts']),
+      ...described(manifest), references, development: developmentOf(manifest, 'devDependencies', ['dependencies', 'peerDependencies', 'optionalDependencies']), libraries: librariesOf(manifest), scripts: targetsOf(manifest['scripts']),
       runtimes: runtimesOf(manifest), commands: bin === undefined ? targetsOf(manifest['bin']) : [{ name: (name ?? '').replace(/^@[^/]*\//, ''), target: bin }],
     },
   }
@@ -72,7 +78,7 @@ export function parseComposerJson(text: string): ManifestFacts {
   const scripts = Object.entries(section(manifest['scripts'])).map(([name, target]) => ({ name, target: [target].flat().filter((line) => typeof line === 'string').join(' && ') }))
   return {
     name: textIn(manifest['name']), dependencies: sectionsOf(manifest, ['require', 'require-dev']),
-    details: { ...described(manifest), scripts, runtimes: php === undefined ? [] : [{ name: 'php', version: php }] },
+    details: { ...described(manifest), development: developmentOf(manifest, 'require-dev', ['require']), scripts, runtimes: php === undefined ? [] : [{ name: 'php', version: php }] },
   }
 }
 

@@ -21,6 +21,8 @@ export interface ManifestDetails {
   readonly references?: readonly string[]
   /** Dependencies that only others need. */
   readonly indirect?: readonly string[]
+  /** Dependencies that its developers need and its users do not. */
+  readonly development?: readonly string[]
   /** Tools that it configures: `pytest`, `tox`. */
   readonly tools?: readonly string[]
   /** Manifest that it inherits from: Spring Boot's version stands there. */

@@ -108,6 +108,13 @@ describe('facts of a repository', () => {
   })
 
   test.each([
+    ['{ "dependencies": { "@angular/core": "1" }, "devDependencies": { "react": "1", "nx": "1" } }', ['Angular', 'Nx', 'React']],
+    ['{ "dependencies": { "pg": "1" }, "devDependencies": { "@sveltejs/kit": "1" } }', ['SvelteKit', 'PostgreSQL client']],
+    ['{ "dependencies": { "zustand": "1", "express": "1" }, "devDependencies": { "react": "1" }, "peerDependencies": { "react": "1" } }', ['React', 'Express', 'Zustand']],
+  ])('what only developers need stands last beside what is run on: %s', async (manifest, frameworks) =>
+    expect((await factsOf(`//- package.json\n${manifest}`)).stack.frameworks.map(({ name }) => name)).toEqual(frameworks))
+
+  test.each([
     ['//- src/main/java/org/acme/samples/ShopApplication.java\n@SpringBootApplication\nclass ShopApplication {}', 'server', 'src/main/java/org/acme/samples/ShopApplication.java'],
     ['//- cmd/till/main.go\npackage main\n\nfunc main() {\n}', 'command', 'cmd/till/main.go'],
     ['//- src/main.c\nint\nmain(int argc, char **argv) {\n}', 'command', 'src/main.c'],

@@ -11,11 +11,20 @@ test.each([
   ['<!-- hidden words that nobody sees in here -->\n\nThis project was bootstrapped with Create React App.\n\nRun the tests of this with care:\n', undefined],
   // A sentence about something else than the thing defines nothing.
   ['# Till\n\nCounts the cash of small shops.\n\nThis approach helps you understand how shops work.\n', 'Counts the cash of small shops.'],
+  // Prose in HTML is prose, a row of links is none.
+  ['<h1>Till</h1>\n<p align="center">\n  <i>Till is a register for small shops.</i>\n</p>\n\n## Install\n\nTill provides images for all your machines.\n', 'Till is a register for small shops.'],
+  ['<h1>Till</h1>\n<p><a href="a">Read the long docs</a> · <a href="b">Talk to us all</a></p>\n', undefined],
+  // What stands in the middle says nothing of the whole, unless it defines what the title names.
+  ['# Till\n\n## Notes\n\nThe drawer helper encapsulates two steps of counting.\n', undefined],
+  ['# Till\n\n## Notes\n\nThe drawer is a helper with two steps of counting.\n', undefined],
+  ['# Till\n\n## Notes\n\nTill is a register for small shops.\n', 'Till is a register for small shops.'],
+  ['# Till\n\n### [Demo](https://till.example)\n\nThis codebase was created to show a register.\n', 'This codebase was created to show a register.'],
+  ['# Till\n\n## About\n\nCounts the cash of small shops.\n', 'Counts the cash of small shops.'],
   ['```\nTill is a program in a code block\n```\n', undefined],
   ['', undefined],
 ])('the sentence of %j', (text, sentence) => expect(readmeSentence(text)?.text).toBe(sentence))
 
-test.each([['description', true], ['', true], ['This template provides a minimal setup', true], ['Spring Boot', false], ['Till of small shops', false]])('%j says nothing: %s', (text, empty) =>
+test.each([['description', true], ['', true], ['This template provides a minimal setup', true], ['[![build](x)](y)', true], ['Spring Boot', false], ['Till of small shops', false]])('%j says nothing: %s', (text, empty) =>
   expect(isEmptyDescription(text)).toBe(empty))
 
 test('a long text is cut at a word and never within a character', () => {

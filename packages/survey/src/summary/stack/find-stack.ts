@@ -6,6 +6,10 @@ import { languageShares } from './code-languages.ts'
 import { frameworkOf } from './framework-names.ts'
 
 const MAX_DEPENDENCIES = 100
+/** Places before it are of what a whole is built on. */
+const FOUNDATION = 0.35
+/** Weight of what only developers need beside it. */
+const DEVELOPERS = 0.2
 /** Lock files and the tools that write them. */
 const LOCKS: readonly (readonly [string, string])[] = [
   ['pnpm-lock.yaml', 'pnpm'], ['yarn.lock', 'yarn'], ['bun.lock', 'bun'], ['bun.lockb', 'bun'], ['package-lock.json', 'npm'], ['npm-shrinkwrap.json', 'npm'], ['uv.lock', 'uv'],
@@ -35,7 +39,9 @@ export function findStack(files: RepositoryFiles, manifests: readonly ReadManife
   const items = gather(dependencies.filter(({ name }) => !own.has(name)), ({ name }) => name)
   const known = gather(dependencies.filter(({ name }) => !own.has(name)), (each) => frameworkOf(each)?.name)
   const placeOf = new Map(dependencies.flatMap((each) => frameworkOf(each) ?? []).map(({ name, place }) => [name, place]))
-  const frameworks = known.toSorted((left, right) => weight(right, placeOf) - weight(left, placeOf) || comparePaths(left.name, right.name))
+  const beside = besideThePoint(counted)
+  const weightOf = (item: StackItem): number => weight(item, placeOf) * (beside.has(item.name) ? DEVELOPERS : 1)
+  const frameworks = known.toSorted((left, right) => weightOf(right) - weightOf(left) || comparePaths(left.name, right.name))
   return {
     languages: languageShares(files.files), frameworks, runtimes: findRuntimes(files, counted, heads),
     dependencies: items.filter(({ name, path }) => frameworkOf({ name, manifest: path }) === undefined).slice(0, MAX_DEPENDENCIES),
@@ -45,6 +51,26 @@ export function findStack(files: RepositoryFiles, manifests: readonly ReadManife
 /** What the whole is built on counts most; what only a corner of it uses, less. */
 function weight({ name, manifests, path }: StackItem, placeOf: ReadonlyMap<string, number>): number {
   return (1 + Math.log2(manifests)) / (1 + 2 * (placeOf.get(name) ?? 0)) / (1 + depthOf(path) / 2)
+}
+
+/**
+ * Frameworks that only developers need, beside another that the program runs on: those of a catalogue of components, of examples. Where
+ * nothing else is run on, it is what the program is compiled from (Svelte).
+ */
+function besideThePoint(manifests: readonly ReadManifest[]): ReadonlySet<string> {
+  const run = new Set<string>()
+  const developed = new Set<string>()
+  for (const { id, facts } of manifests) {
+    const development = new Set(facts?.details?.development)
+    const known = (facts?.dependencies ?? []).flatMap(({ name }) => {
+      const framework = frameworkOf({ name, manifest: id })
+      return framework === undefined || framework.place >= FOUNDATION ? [] : [{ framework: framework.name, forDevelopers: development.has(name) }]
+    })
+    const runs = known.filter(({ forDevelopers }) => !forDevelopers)
+    for (const { framework } of runs) run.add(framework)
+    if (runs.length > 0) for (const { framework, forDevelopers } of known) if (forDevelopers) developed.add(framework)
+  }
+  return new Set([...developed].filter((name) => !run.has(name)))
 }
 
 function mainManifests(manifests: readonly ReadManifest[]): readonly ReadManifest[] {
