@@ -258,13 +258,9 @@ describe('other commands', () => {
     if (format === 'json') expect(JSON.parse(stdout)).toMatchObject({ diagnostics })
   })
 
-  it('summary is Markdown, by either name', async () => {
-    const [text, markdown] = await Promise.all([runCli(['summary']), runCli(['summary', '--format', 'markdown'])])
-    expect(markdown).toMatchObject({ code: 0, stdout: text.stdout })
-  })
-
   it('summary prints its text', async () => {
     const { stdout, calls } = await runCli(['summary', '--budget', '900', '--task', 'fix'])
+    expect(await runCli(['summary', '--format', 'markdown'])).toMatchObject({ code: 0, stdout })
     expect(stdout).toBe('# Summary\n')
     expect(calls.summarised).toEqual([{ tokens: 900, task: 'fix' }])
   })

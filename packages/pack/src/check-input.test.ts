@@ -1,20 +1,26 @@
 import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { expect, test } from 'vitest'
 import { sampleInput, samplePorts, type Sample } from '../test/sample-input.ts'
-import { assemblePack, packTexts } from './index.ts'
+import { assemblePack } from './assemble-pack.ts'
+import type { PackInput, PackPorts } from './pack-input.ts'
+import { packTexts } from './pack-texts.ts'
 
 const SAMPLE: Sample = { files: { 'a.ts': 'export const interest = 1\n' } }
 const BUDGET = { tokens: 2_000, maxFiles: 5 }
 
 /** A copy without one field, or with another value in it. */
-function without(path: string, value?: unknown): Readonly<Record<string, any>> {
-  const given: Record<string, any> = { input: sampleInput(SAMPLE), ports: samplePorts(SAMPLE) }
+function without(path: string, value?: unknown): { readonly input: PackInput; readonly ports: PackPorts } {
+  const given: Record<string, unknown> = { input: sampleInput(SAMPLE), ports: samplePorts(SAMPLE) }
   const keys = path.split('.')
   const last = keys.pop()!
   let at = given
-  for (const key of keys) at = at[key] = { ...at[key] }
+  for (const key of keys) {
+    const inner = { ...at[key] as Record<string, unknown> }
+    at[key] = inner
+    at = inner
+  }
   at[last] = value
-  return given
+  return given as never
 }
 
 test.each([
@@ -35,12 +41,12 @@ test.each([
 ])('%s of %j is a typed error', async (path, value, message) => {
   const { input, ports } = without(path, value)
   for (const pack of [assemblePack, packTexts]) {
-    const error: unknown = await pack(input, ports as never, BUDGET).catch((thrown: unknown) => thrown)
+    const error: unknown = await pack(input, ports, BUDGET).catch((thrown: unknown) => thrown)
     expect(DeepDiscoveryError.is(error) && [error.code, error.message]).toEqual(['DD_INVALID_OPTION', message])
   }
 })
 
 test('a sound input is taken as it is', async () => {
   const { input, ports } = without('input.location')
-  expect((await assemblePack(input, ports as never, BUDGET)).cards).toHaveLength(1)
+  expect((await assemblePack(input, ports, BUDGET)).cards).toHaveLength(1)
 })
