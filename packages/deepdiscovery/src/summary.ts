@@ -1,12 +1,12 @@
 import { analyseTask } from '@deepdiscovery/anchors'
 import { type ArtifactId, type Environment, type TermScanner, type TokenCounter } from '@deepdiscovery/model'
-import { enabledRules } from '@deepdiscovery/relations-implicit'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { summariseRepository, survey as surveySnapshot, type RepositorySummary } from '@deepdiscovery/survey'
 import { formLines } from './form-lines.ts'
 import type { Resources } from './resources.ts'
 import type { ChosenRules } from './rule-library.ts'
+import { shownFrameworks } from './shown-frameworks.ts'
 
 /** What to summarise, and for what. */
 export interface SummaryOptions {
@@ -46,8 +46,7 @@ export async function summarise(
   /** Frameworks with a rule whose dependency or file is there; imports are looked for only where files were scanned. */
   async function frameworksOf(environment: Environment): Promise<readonly string[]> {
     const { library } = await rules()
-    const enabled = await enabledRules(library.rules, { artifacts: snapshot.artifacts, environment, scanner: scanner ?? UNSCANNED, reader }, signal)
-    return [...new Set(enabled.map(({ id }) => id.slice(0, id.indexOf('/'))))].sort()
+    return shownFrameworks(library.rules, { artifacts: snapshot.artifacts, environment, scanner: scanner ?? UNSCANNED, reader }, signal)
   }
 }
 
