@@ -56,7 +56,7 @@ export async function describeRepository(
       ...(description === undefined ? {} : { description }),
       stack: findStack(files, manifests, heads), modules, moduleCount: map.count,
       folders: layOutFolders(files, new Set(modules.map(({ folder }) => folder))),
-      entryPoints: findEntries(files, manifests, modules, candidates, heads), commands: findCommands(files, manifests, commands, heads),
+      entryPoints: findEntries(files, manifests, modules, candidates, heads), commands: findCommands(files, manifests, [...commands, ...readmes], heads, name ?? ''),
       conventions: [...folderConventions(files.files), ...testConventions(files.files), ...fileNameConvention(files.files), ...rulesConvention(rules)],
       ...(located === undefined ? {} : { location: locateTask(located.task, located.survey) }),
     },

@@ -90,8 +90,8 @@ export interface CommandFacts {
   /** Folder to run it in; empty for the root. */
   readonly folder: string
   readonly statedIn: string
-  /** `script`: a manifest names it; `ci`: continuous integration runs it; `implied`: the build tool has it always. */
-  readonly source: 'script' | 'ci' | 'implied'
+  /** `script`: a manifest names it; `readme`: the README of the root tells to run it; `ci`: continuous integration runs it; `implied`: the build tool has it always. */
+  readonly source: 'script' | 'readme' | 'ci' | 'implied'
 }
 
 export const CONVENTION_KINDS = [

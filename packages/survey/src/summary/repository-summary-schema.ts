@@ -38,7 +38,7 @@ export const repositorySummarySchema: JsonSchema = {
     moduleCount: count,
     folders: list(object({ folder: text, files: count, language: text, contains: list(text) }, ['language'])),
     entryPoints: list(object({ kind: { enum: ['command', 'server', 'browser', 'process', 'library', 'routes'] }, path: text, name: quoted, statedIn: text }, ['path', 'name'])),
-    commands: list(object({ kind: { enum: [...COMMAND_KINDS] }, command: quoted, folder: text, statedIn: text, source: { enum: ['script', 'ci', 'implied'] } })),
+    commands: list(object({ kind: { enum: [...COMMAND_KINDS] }, command: quoted, folder: text, statedIn: text, source: { enum: ['script', 'readme', 'ci', 'implied'] } })),
     conventions: list(object({ kind: { enum: [...CONVENTION_KINDS] }, statement: text, items: list(object({ text: quoted, files: count }, ['files'])) })),
     location: object({
       modules: shareOf, folders: shareOf, unknownTerms: list(text),

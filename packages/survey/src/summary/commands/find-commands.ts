@@ -7,10 +7,11 @@ import { ciCommands, isCiFile } from './ci-commands.ts'
 import { isSpecific } from './command-kind.ts'
 import { impliedCommands } from './implied-commands.ts'
 import { isTargetFile, scriptCommands, targetCommands } from './named-commands.ts'
+import { isRootReadme, readmeCommands } from './readme-commands.ts'
 
 const MAX_CI_FILES = 24
 const MAX_COMMANDS = 60
-const ORDER = ['script', 'ci', 'implied'] as const
+const ORDER = ['script', 'readme', 'ci', 'implied'] as const
 /** Below this share of the code, the tools of a language concern a corner of the repository. */
 const CORNER = 0.15
 const TOOLS: readonly (readonly [RegExp, RegExp])[] = [
@@ -25,10 +26,10 @@ export function commandFiles({ files }: RepositoryFiles): readonly PlacedFile[] 
 }
 
 /**
- * How to build, test, run and check: scripts and targets of the root by name, what CI runs, and what a build tool always has. For each
+ * How to build, test, run and check: scripts and targets of the root by name, what its README runs, what CI runs, and what a build tool always has. For each
  * kind those of the root come first, then those for the main languages, then by source, then those that CI runs most often.
  */
-export function findCommands(files: RepositoryFiles, manifests: readonly ReadManifest[], read: readonly PlacedFile[], heads: ReadonlyMap<string, string>): readonly CommandFacts[] {
+export function findCommands(files: RepositoryFiles, manifests: readonly ReadManifest[], read: readonly PlacedFile[], heads: ReadonlyMap<string, string>, name: string): readonly CommandFacts[] {
   const texts = read.flatMap(({ id }) => {
     const text = heads.get(id)
     return text === undefined ? [] : [{ id, text }]
@@ -36,6 +37,7 @@ export function findCommands(files: RepositoryFiles, manifests: readonly ReadMan
   const found = [
     ...scriptCommands(files, manifests),
     ...texts.filter(({ id }) => isTargetFile(id)).flatMap(({ id, text }) => targetCommands(id, text)),
+    ...texts.filter(({ id }) => isRootReadme(id)).flatMap(({ id, text }) => readmeCommands(id, text, files, name)).filter(({ command }) => runsAtRoot(command, files)),
     ...ciCommands(texts.filter(({ id }) => isCiFile(id))).filter(({ command }) => runsAtRoot(command, files)),
     ...impliedCommands(files, manifests, heads),
   ]

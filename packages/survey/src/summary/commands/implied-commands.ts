@@ -24,7 +24,8 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
   if (go !== undefined) {
     if (tests.some(({ id }) => id.endsWith('_test.go'))) add('test', 'go test ./...', go.id)
     add('build', 'go build ./...', go.id)
-    if (files.at(beside(go.id, 'main.go')) !== undefined) add('run', 'go run .', go.id)
+    const main = mainPackage(folderOf(go.id), files)
+    if (main !== undefined) add('run', `go run ${main}`, go.id)
   }
   const maven = nearest('pom.xml')
   if (maven !== undefined) {
@@ -53,6 +54,7 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
     if (files.at('bin/rails') !== undefined) add('run', 'bin/rails server', 'bin/rails', '')
     if (files.at('bin/rails') !== undefined && tests.some(({ id }) => id.startsWith('test/') && id.endsWith('_test.rb'))) add('test', 'bin/rails test', 'bin/rails', '')
   }
+  if (files.at('artisan') !== undefined) add('run', 'php artisan serve', 'artisan', '')
   const phpunit = ['phpunit.xml', 'phpunit.xml.dist', 'phpunit.dist.xml'].find((path) => files.at(path) !== undefined)
   if (phpunit !== undefined) add('test', hasDependency(/^pestphp\/pest$/) ? 'vendor/bin/pest' : 'vendor/bin/phpunit', phpunit, '')
   const configured = (tool: string): string | undefined => manifests.find(({ id, facts }) => !id.includes('/') && facts?.details?.tools?.includes(tool) === true)?.id
@@ -76,6 +78,14 @@ export function impliedCommands(files: RepositoryFiles, manifests: readonly Read
 /** Path of another file in the folder of a manifest. */
 function beside(manifest: string, name: string): string {
   return manifest.includes('/') ? `${folderOf(manifest)}/${name}` : name
+}
+
+/** The one program of a Go module: at its root, or the only folder of `cmd` with a `main.go`. */
+function mainPackage(folder: string, files: RepositoryFiles): string | undefined {
+  const below = folder === '' ? '' : `${folder}/`
+  if (files.at(`${below}main.go`) !== undefined) return '.'
+  const commands = files.named('main.go').filter(({ id }) => id.startsWith(`${below}cmd/`) && id.slice(below.length).split('/').length <= 3)
+  return commands.length === 1 ? `./${folderOf(commands[0]!.id).slice(below.length)}` : undefined
 }
 
 /** A build that makes one application, not a parent of several. */
