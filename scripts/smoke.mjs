@@ -2,11 +2,12 @@
 // them there as a stranger would. Needs `pnpm build` before. Options: `--node PATH` uses another Node for everything
 // installed; `--keep` leaves the folder. The last line is `smoke: N passed, N failed`.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { installArguments, packPackages, publicPackages, unbuilt } from './pack-packages.mjs'
 import { npmCli, pnpmCommand } from './pnpm-run.mjs'
 import { ROOT } from './root.mjs'
 import { readTarball } from './smoke/read-tarball.mjs'
@@ -28,21 +29,16 @@ const FILES = {
 }
 
 try {
-  const packages = [...readdirSync(join(ROOT, 'packages')).map(name => join(ROOT, 'packages', name)), join(ROOT, 'rules')]
-    .map(path => ({ path, manifest: JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) }))
-    .filter(({ manifest }) => manifest.private !== true)
+  const packages = publicPackages()
+  let archives = new Map()
   const built = check('all packages are built', () => {
-    const missing = packages.filter(({ path }) => !existsSync(join(path, 'dist'))).map(({ manifest }) => manifest.name)
+    const missing = unbuilt(packages)
     if (missing.length > 0) throw new Error(`no dist in ${missing.join(', ')}; run pnpm build`)
   })
-  if (built && check('every package is packed', () => packAll(packages))) {
-    const packed = new Map(readdirSync(tarballs).map(file => {
-      const files = readTarball(join(tarballs, file))
-      return [JSON.parse(files.get('package.json').toString('utf8')).name, { file: join(tarballs, file), files }]
-    }))
+  if (built && check('every package is packed', () => { archives = packAll(packages) })) {
+    const packed = new Map([...archives].map(([name, file]) => [name, { file, files: readTarball(file) }]))
     for (const { manifest } of packages) {
       check(`the tarball of ${manifest.name} is sound`, () => {
-        if (!packed.has(manifest.name)) throw new Error('it was not packed')
         const faults = tarballFaults(packed.get(manifest.name).files)
         if (faults.length > 0) throw new Error(faults.join('; '))
       })
@@ -58,9 +54,8 @@ console.log(`smoke: ${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
 function packAll(packages) {
-  mkdirSync(tarballs)
   const { command, args } = pnpmCommand()
-  for (const { path } of packages) run(command, [...args, 'pack', '--pack-destination', tarballs], { cwd: path })
+  return packPackages(packages, tarballs, path => run(command, [...args, 'pack', '--pack-destination', tarballs], { cwd: path }))
 }
 
 function makeRepository() {
@@ -76,9 +71,9 @@ function makeRepository() {
 
 function install(packed) {
   cpSync(fileURLToPath(new URL('smoke/consumer', import.meta.url)), consumer, { recursive: true })
-  const dependencies = Object.fromEntries([...packed].map(([name, { file }]) => [name, `file:${file.replaceAll('\\', '/')}`]))
-  writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module', dependencies }))
-  run(node, [npmCli(), 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: consumer })
+  writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
+  // As `npm run install-into` does it.
+  run(node, [npmCli(), ...installArguments(new Map([...packed].map(([name, { file }]) => [name, file])))], { cwd: consumer })
 }
 
 /** A module that imports every entry of every package. */

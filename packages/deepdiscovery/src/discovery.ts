@@ -10,6 +10,7 @@ import { implicitRelations } from '@deepdiscovery/relations-implicit'
 import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdiscovery/relations-organizational'
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
+import { foldDiagnostics } from './fold-diagnostics.ts'
 import { openParser, openScanner, type EngineInput } from './open-engine.ts'
 import { formLines } from './form-lines.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
@@ -136,7 +137,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const coverage = coverageOf(snapshot, survey, parser)
   diagnostics.push(...emptinessDiagnostics(coverage, expansion.files.length))
   diagnostics.push(...limit.findings())
-  const found = { task, snapshot, survey, expansion, location, coverage, diagnostics }
+  const found = { task, snapshot, survey, expansion, location, coverage, diagnostics: foldDiagnostics(diagnostics) }
   const pack = await timed('pack', () => assemblePack(found, { syntax, reader: input.opened.reader, counter }, budget, {
     rendering: options.rendering ?? DEFAULTS.rendering, metadataFirst: parts.has('metadata-first'), ...(signal === undefined ? {} : { signal }),
   }))

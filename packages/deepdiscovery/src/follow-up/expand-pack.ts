@@ -8,12 +8,13 @@ import { implicitRelations } from '@deepdiscovery/relations-implicit'
 import { scaleOf } from '@deepdiscovery/survey'
 import { coverageOf } from '../coverage-of.ts'
 import { arrangements } from '../find-relations.ts'
+import { foldDiagnostics } from '../fold-diagnostics.ts'
 import { DEFAULTS, positiveInteger } from '../options.ts'
 import { checkedRelations, wantsKind, type RelationsRequest } from '../relations-options.ts'
 import { askAround } from './ask-around.ts'
 import { askedFiles, earlierPack, type EarlierPack } from './earlier-pack.ts'
 import type { ExpandOptions, ExpandRequest } from './follow-up-options.ts'
-import { distinctDiagnostics, formOf, openFollowUp, type FollowUpInput } from './open-follow-up.ts'
+import { formOf, openFollowUp, type FollowUpInput } from './open-follow-up.ts'
 
 const DEPTH = 2
 /** Tokens kept back for the header and the summary of what was left out. */
@@ -74,7 +75,7 @@ export async function expandPack(input: FollowUpInput, given: unknown, request: 
     },
     confidence: { level: pack.confidence.level, reasons: [], hints: unseen },
     coverage: coverageOf(snapshot, survey, parser),
-    diagnostics: distinctDiagnostics([
+    diagnostics: foldDiagnostics([
       ...input.findings, ...nothingMore(expanded.value.files.length, unseen), ...earlier.diagnostics, ...asked.diagnostics, ...diagnostics, ...rules?.findings ?? [], ...expanded.diagnostics,
       ...parser.diagnostics, ...input.opened.diagnostics,
     ]),

@@ -38,11 +38,6 @@ export function formOf({ budget, rendering }: ContextPack, options: PromoteOptio
   }
 }
 
-/** Every diagnostic once, in the order given. */
-export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()]
-}
-
 /** @throws DeepDiscoveryError `DD_UNKNOWN_PATH` where a file that was asked for has no text */
 export function refuseTextless(path: string, reason: string): never {
   throw new DeepDiscoveryError('DD_UNKNOWN_PATH', `The file ${path} has no text that can be shown (${reason}); name other files.`, { subject: path })

@@ -1,9 +1,10 @@
 import { DeepDiscoveryError, type AcceptedFile, type ContextPack } from '@deepdiscovery/model'
 import { packTexts } from '@deepdiscovery/pack'
 import { coverageOf } from '../coverage-of.ts'
+import { foldDiagnostics } from '../fold-diagnostics.ts'
 import { askedFiles, earlierPack } from './earlier-pack.ts'
 import type { PromoteOptions, PromoteRequest } from './follow-up-options.ts'
-import { distinctDiagnostics, formOf, openFollowUp, refuseTextless, type FollowUpInput } from './open-follow-up.ts'
+import { formOf, openFollowUp, refuseTextless, type FollowUpInput } from './open-follow-up.ts'
 
 /** Files of one request: a list, not a repository. */
 const MOST_FILES = 200
@@ -34,7 +35,7 @@ export async function promoteFiles(input: FollowUpInput, given: unknown, { paths
     follows: { operation: 'promote' as const, paths: asked.files, held: [...earlier.held] },
     confidence: { level: pack.confidence.level, reasons: [], hints: [] },
     coverage: coverageOf(snapshot, terms.survey(), parser),
-    diagnostics: distinctDiagnostics([...input.findings, ...earlier.diagnostics, ...asked.diagnostics, ...diagnostics, ...input.opened.diagnostics]),
+    diagnostics: foldDiagnostics([...input.findings, ...earlier.diagnostics, ...asked.diagnostics, ...diagnostics, ...input.opened.diagnostics]),
   }
   options.onProgress?.({ stage: 'pack', done: 0, total: files.length })
   const ports = { syntax, reader, counter: await input.counter(pack.tokenizer) }
