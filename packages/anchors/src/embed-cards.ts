@@ -1,7 +1,7 @@
 import { comparePaths, type ArtifactId, type Embedder, type SyntaxFacts, type TaskAnalysis } from '@deepdiscovery/model'
-import { cardOf } from './card.ts'
+import { cardText } from './card-text.ts'
 
-/** Characters of the task and of a card that are embedded; models cut at a few hundred tokens anyway. */
+/** Characters of the task that are embedded. */
 const MAX_CHARACTERS = 4_000
 
 /**
@@ -13,10 +13,7 @@ export async function embedCards(
   task: TaskAnalysis, facts: ReadonlyMap<ArtifactId, SyntaxFacts>, embedder: Embedder, signal?: AbortSignal,
 ): Promise<ReadonlyMap<ArtifactId, number>> {
   const files = [...facts.keys()].sort(comparePaths)
-  const cards = files.map((id) => {
-    const { path, names, docs } = cardOf(id, facts.get(id)!)
-    return `${path}\n${names}\n${docs}`.slice(0, MAX_CHARACTERS)
-  })
+  const cards = files.map((id) => cardText(id, facts.get(id)!))
   const [query, ...vectors] = await embedder.embed([`${task.title}\n${task.text}`.slice(0, MAX_CHARACTERS), ...cards], signal)
   if (query === undefined) return new Map()
   return new Map(files.map((id, position) => [id, product(query, vectors[position]!)]))

@@ -1,4 +1,5 @@
 export { analyseTask } from './task/analyse-task.ts'
+export { cardText } from './card-text.ts'
 export { scoreAnchors, DEFAULT_ANCHOR_OPTIONS, SIGNALS } from './score-anchors.ts'
 export type { AnchorPorts } from './gather-input.ts'
 export type { AnchorOptions } from './score-anchors.ts'
