@@ -29,6 +29,8 @@ const CODE_OF = {
   DD_GIT_MISSING: EXIT.internal,
   DD_GIT_FAILED: EXIT.internal,
   DD_SNAPSHOT_UNREADABLE: EXIT.internal,
+  DD_INVALID_WEIGHTS: EXIT.internal,
+  DD_MODEL_UNAVAILABLE: EXIT.internal,
   DD_THREAD_FAILED: EXIT.internal,
   DD_ABORTED: EXIT.interrupted,
 } as const satisfies Record<ErrorCode, ExitCode>

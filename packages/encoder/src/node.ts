@@ -1,0 +1,1 @@
+export { readShippedWeights, readWeights } from './node/read-weights.ts'

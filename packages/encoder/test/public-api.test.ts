@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+
+test('the package exports exactly these values', async () => {
+  expect(Object.keys(await import('../src/index.ts')).sort()).toEqual([
+    'WEIGHTS_VERSION', 'createStaticEmbedder', 'createTokenBags', 'encoderTokens', 'parseWeights', 'quantizeRows', 'serializeWeights',
+  ])
+  expect(Object.keys(await import('../src/node.ts')).sort()).toEqual(['readShippedWeights', 'readWeights'])
+})
