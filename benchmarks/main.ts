@@ -4,6 +4,7 @@ import { casesCommand } from './commands/cases.ts'
 import { compareCommand } from './commands/compare.ts'
 import { couplingCommand } from './commands/coupling.ts'
 import { edgesCommand } from './commands/edges.ts'
+import { encoderCommand } from './commands/encoder.ts'
 import { featuresCommand } from './commands/features.ts'
 import { fitCommand } from './commands/fit.ts'
 import { hostsCommand } from './commands/hosts.ts'
@@ -21,7 +22,7 @@ const program = new Command('bench')
   .showHelpAfterError('(add --help for the options)')
 const commands = [
   qualityCommand(), mirrorsCommand(), compareCommand(), featuresCommand(), fitCommand(), speedCommand(), casesCommand(), hostsCommand(),
-  repositoriesCommand(), reportCommand(), edgesCommand(), reliabilityCommand(), couplingCommand(), rolePairsCommand(),
+  repositoriesCommand(), reportCommand(), edgesCommand(), reliabilityCommand(), couplingCommand(), rolePairsCommand(), encoderCommand(),
 ]
 for (const command of commands) {
   program.addCommand(command.exitOverride())

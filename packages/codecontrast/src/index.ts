@@ -1,0 +1,8 @@
+export { codeTarget } from './pairs/code-target.ts'
+export { commitQuery } from './pairs/commit-query.ts'
+export { documentationQuery } from './pairs/documentation-query.ts'
+export { licenceOf } from './pairs/licence-of.ts'
+export type { FoundLicence } from './pairs/licence-of.ts'
+export type { Pair, PairHeader, PairKind } from './pairs/pair.ts'
+export { pairsOfFile } from './pairs/pairs-of-file.ts'
+export { isTrainablePath } from './pairs/trainable-path.ts'
