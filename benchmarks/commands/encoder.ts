@@ -5,6 +5,8 @@ import { DEFAULT_EXTRACTION } from '@deepdiscovery/codecontrast/node'
 import { Command } from 'commander'
 import { readHistories } from '../coupling/read-histories.ts'
 import { runExtraction } from '../encoder/run-extraction.ts'
+import { encoderEvaluateCommand } from './encoder-evaluate.ts'
+import { encoderTrainCommand } from './encoder-train.ts'
 import { count } from './option-values.ts'
 
 const LIST = (name: string): string => fileURLToPath(new URL(`../encoder/${name}`, import.meta.url))
@@ -20,7 +22,8 @@ interface ExtractOptions {
 
 /** `bench encoder`: the data, the training and the figures of the code encoder. */
 export function encoderCommand(): Command {
-  return new Command('encoder').description('Makes the code encoder: pairs from histories, training, evaluation.').addCommand(extractCommand())
+  return new Command('encoder').description('Makes the code encoder: pairs from histories, training, evaluation.')
+    .addCommand(extractCommand()).addCommand(encoderTrainCommand()).addCommand(encoderEvaluateCommand())
 }
 
 function extractCommand(): Command {

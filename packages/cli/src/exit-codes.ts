@@ -31,6 +31,9 @@ const CODE_OF = {
   DD_SNAPSHOT_UNREADABLE: EXIT.internal,
   DD_INVALID_WEIGHTS: EXIT.internal,
   DD_MODEL_UNAVAILABLE: EXIT.internal,
+  DD_INVALID_PAIRS: EXIT.internal,
+  DD_INVALID_CHECKPOINT: EXIT.internal,
+  DD_TRAINING_FAILED: EXIT.internal,
   DD_THREAD_FAILED: EXIT.internal,
   DD_ABORTED: EXIT.interrupted,
 } as const satisfies Record<ErrorCode, ExitCode>

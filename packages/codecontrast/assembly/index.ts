@@ -1,0 +1,5 @@
+export { embedTexts, textGradients } from './texts'
+export { packPanels, packTransposedPanels, multiply, transpose } from './multiply'
+export { expSimilarities, similarityGradients } from './softmax'
+export { scatterGradients } from './scatter'
+export { adamRows } from './adam'
