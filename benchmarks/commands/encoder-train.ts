@@ -25,7 +25,7 @@ export function encoderTrainCommand(): Command {
     .description('Trains the encoder on all pair files of a folder but those of the validation and held-out histories.')
     .requiredOption('--pairs <dir>', 'folder of pair files and evaluation files')
     .requiredOption('--out <dir>', 'folder for encoder.bin, training.json and the checkpoint of each epoch')
-    .option('--name <name>', 'name and version of the weights', 'deepdiscovery-static-256/1')
+    .option('--name <name>', 'name and version of the weights', 'deepdiscovery-static-384/1')
     .option('--validation <file>', 'histories that decide when to stop', LIST('validation.txt'))
     .option('--held-out <file>', 'histories that nothing is fitted to', LIST('held-out.txt'))
     .option('--threads <n>', 'threads; the result is the same with any number', count, 2)

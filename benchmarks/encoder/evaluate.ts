@@ -6,7 +6,7 @@ import {
 } from '@deepdiscovery/codecontrast'
 import { createStaticEmbedder, parseWeights } from '@deepdiscovery/encoder'
 import { BenchmarkError } from '../benchmark-error.ts'
-import { bootstrapRatio } from '../statistics/bootstrap.ts'
+import { bootstrapInterval, bootstrapRatio } from '../statistics/bootstrap.ts'
 import { evaluationOf } from './train.ts'
 
 /** Shares of the encoder that are tried on the validation histories. */
@@ -35,7 +35,9 @@ export interface EvaluationRun {
  */
 export async function runEvaluation({ pairs, weights, training, validation, heldOut, onLine }: EvaluationRun): Promise<EncoderResult> {
   const missing = [...validation, ...heldOut].filter((repository) => evaluationOf(pairs, repository).length === 0)
-  if (missing.length > 0) throw new BenchmarkError(`There is no evaluation file of ${missing.join(', ')} in ${pairs}; run bench encoder extract first.`)
+  if (missing.length > 0) {
+    throw new BenchmarkError(`There is no evaluation file of ${missing.join(', ')} in ${pairs}; run bench encoder extract first.`)
+  }
   const bytes = readFileSync(weights)
   const embedder = createStaticEmbedder(parseWeights(bytes))
   const share = await chooseShare(embedder, validation.flatMap((repository) => evaluationOf(pairs, repository)), SHARES)
@@ -44,7 +46,8 @@ export async function runEvaluation({ pairs, weights, training, validation, held
   for (const repository of heldOut) {
     const evaluated = await evaluateHistory(embedder, evaluationOf(pairs, repository)[0]!, { share })
     const { documentation, files } = evaluated
-    onLine(`${repository}: documentation → code, MRR ${documentation.encoderToCode.mrr.toFixed(3)} (BM25 ${documentation.bm25ToCode.mrr.toFixed(3)}); `
+    const { encoderToCode, bm25ToCode } = documentation
+    onLine(`${repository}: documentation → code, MRR ${encoderToCode.mrr.toFixed(3)} (BM25 ${bm25ToCode.mrr.toFixed(3)}); `
       + `message → file, R@10 ${files.fused.recall10.toFixed(3)} (BM25 ${files.bm25.recall10.toFixed(3)})`)
     histories.push(evaluated)
   }
@@ -80,7 +83,12 @@ function measure(task: string, method: string, figures: readonly RankFigures[]):
     return bootstrapRatio(figures.map((each) => ({ part: each[name] * each.questions, whole: each.questions })))
   }
   const questions = figures.reduce((sum, each) => sum + each.questions, 0)
-  return { task, method, questions, mrr: pooled('mrr'), top1: pooled('top1'), recall5: pooled('recall5'), recall10: pooled('recall10') }
+  const asked = figures.filter((each) => each.questions > 0)
+  const byHistory = (name: 'mrr' | 'recall10') => bootstrapInterval(asked.map((each) => each[name]))
+  return {
+    task, method, questions, mrr: pooled('mrr'), top1: pooled('top1'), recall5: pooled('recall5'), recall10: pooled('recall10'),
+    byHistory: { histories: asked.length, mrr: byHistory('mrr'), recall10: byHistory('recall10') },
+  }
 }
 
 function differencesOf(histories: readonly HistoryEvaluation[]): readonly CardDifference[] {
@@ -92,8 +100,14 @@ function differencesOf(histories: readonly HistoryEvaluation[]): readonly CardDi
     return { name, difference: bootstrapRatio(ratios) }
   }
   return [
-    difference('documentation → code, MRR, encoder against BM25', 'mrr', ({ documentation }) => documentation.encoderToCode, ({ documentation }) => documentation.bm25ToCode),
-    difference('message → file, R@10, BM25 on text + encoder against BM25 on text', 'recall10', ({ files }) => files.fused, ({ files }) => files.bm25),
+    difference(
+      'documentation → code, MRR, encoder against BM25', 'mrr',
+      ({ documentation }) => documentation.encoderToCode, ({ documentation }) => documentation.bm25ToCode,
+    ),
+    difference(
+      'message → file, R@10, BM25 on text + encoder against BM25 on text', 'recall10',
+      ({ files }) => files.fused, ({ files }) => files.bm25,
+    ),
     difference(
       'message → file, R@10, BM25 on path and text + encoder against BM25 on path and text', 'recall10',
       ({ files }) => files.fusedWithPath, ({ files }) => files.bm25WithPath,

@@ -28,7 +28,9 @@ export interface TrainingRun {
  *
  * @throws BenchmarkError where there are no pair files
  */
-export async function runTraining({ pairs, out, name, validation, heldOut, threads, resume, options, onLine }: TrainingRun): Promise<TrainingRecord> {
+export async function runTraining(
+  { pairs, out, name, validation, heldOut, threads, resume, options, onLine }: TrainingRun,
+): Promise<TrainingRecord> {
   const kept = new Set([...validation, ...heldOut].map((repository) => repository.toLowerCase()))
   const files = (await openPairFiles(pairs, onLine)).filter(({ repository }) => !kept.has(repository.toLowerCase()))
   if (files.length === 0) throw new BenchmarkError(`There is no pair file to train on in ${pairs}; run bench encoder extract first.`)

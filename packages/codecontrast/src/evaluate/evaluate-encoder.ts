@@ -105,7 +105,8 @@ interface RankedFiles {
 
 async function rankFiles(embedder: Embedder, { files, commits }: EvaluationHistory, signal?: AbortSignal): Promise<readonly RankedFiles[]> {
   const placeOf = new Map(files.map(({ path }, place) => [path, place]))
-  const asked = commits
+  // What a bot says again and again is one question.
+  const asked = [...new Map(commits.map((commit) => [commit.message, commit])).values()]
     .map(({ message, gold }) => ({ message, relevant: gold.map((path) => placeOf.get(path)).filter((place) => place !== undefined) }))
     .filter(({ relevant }) => relevant.length > 0)
   const cards = await embed(embedder, files.map(({ card }) => card), signal)

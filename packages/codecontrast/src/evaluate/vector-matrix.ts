@@ -12,7 +12,8 @@ export function matrixOf(vectors: readonly Float32Array[], dimensions: number): 
 }
 
 /** Products of one row of a matrix with all rows of another; of unit vectors, the cosines. */
-export function similaritiesOf(query: VectorMatrix, row: number, candidates: VectorMatrix, into = new Float32Array(candidates.rows)): Float32Array {
+export function similaritiesOf(query: VectorMatrix, row: number, candidates: VectorMatrix): Float32Array {
+  const into = new Float32Array(candidates.rows)
   const { dimensions } = query
   const vector = query.values.subarray(row * dimensions, (row + 1) * dimensions)
   const { values } = candidates

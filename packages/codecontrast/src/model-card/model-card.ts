@@ -32,7 +32,7 @@ export interface CardFigure {
   readonly high: number
 }
 
-/** One line of the table of figures. */
+/** One line of the table of figures: all questions together. */
 export interface CardMeasure {
   readonly task: string
   readonly method: string
@@ -41,6 +41,8 @@ export interface CardMeasure {
   readonly top1: CardFigure
   readonly recall5: CardFigure
   readonly recall10: CardFigure
+  /** Means of the histories' means, in which a large history counts no more than a small one. */
+  readonly byHistory: { readonly histories: number; readonly mrr: CardFigure; readonly recall10: CardFigure }
 }
 
 export interface CardDifference {

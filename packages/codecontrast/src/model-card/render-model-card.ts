@@ -6,7 +6,8 @@ export function renderModelCard(card: ModelCard): string {
   const { options, histories } = training
   return `${[
     `# ${training.name}`,
-    `A static encoder of code and of what is said about it: one vector of ${options.dimensions} numbers for each of ${count(training.tokens)} tokens, `
+    `A static encoder of code and of what is said about it: one vector of ${options.dimensions} numbers for each of `
+    + `${count(training.tokens)} tokens, `
     + `${count(options.hashedRows)} rows that all other tokens share by hash, 8 bits a number. A text is the sum of its tokens at unit length. `
     + `${(card.bytes / 1e6).toFixed(2)} MB, SHA-256 \`${card.sha256}\`.`,
     '## Intended use',
@@ -21,28 +22,37 @@ export function renderModelCard(card: ModelCard): string {
     `## Figures on the held-out histories`,
     `The weights as shipped, after rounding to 8 bits. ${card.evaluated.length} histories that nothing was trained on or chosen by, named before `
     + 'training. Candidates of a documentation are the documented definitions of its history (up to 1,000), those of a commit message the parsed '
-    + 'files of the tree before the first of the commits asked about. All questions pooled; in brackets the 95 % interval by bootstrap over histories '
-    + `(2,000 rounds). "BM25 + encoder" is the sum of standardised scores, the encoder's ${card.share} times, a share chosen on the validation histories.`,
+    + 'files of the tree before the first of the commits asked about. All questions pooled; in brackets the 95 % interval by bootstrap '
+    + `over histories (2,000 rounds). "BM25 + encoder" is the sum of standardised scores, the encoder's ${card.share} times, a share `
+    + 'chosen on the validation histories.',
     table(
       ['task', 'method', 'questions', 'MRR', 'Top-1', 'R@5', 'R@10'],
       card.measures.map(({ task, method, questions, mrr, top1, recall5, recall10 }) => {
         return [task, method, count(questions), figure(mrr), figure(top1), figure(recall5), figure(recall10)]
       }),
     ),
-    table(['difference', 'points'], card.differences.map(({ name, difference }) => [name, points(difference)])),
+    'The same as means of the histories\' means, in which a large history counts no more than a small one:',
+    table(
+      ['task', 'method', 'histories', 'MRR', 'R@10'],
+      card.measures.map(({ task, method, byHistory }) => {
+        return [task, method, count(byHistory.histories), figure(byHistory.mrr), figure(byHistory.recall10)]
+      }),
+    ),
+    table(['difference, all questions pooled', 'points'], card.differences.map(({ name, difference }) => [name, points(difference)])),
     `Held out: ${card.evaluated.map(({ repository, commit, licence }) => `${repository} (${commit.slice(0, 12)}, ${licence})`).join(', ')}.`,
     '## Training',
     trainingText(training),
     table(
       ['epoch', 'loss', 'documentation → code, MRR', 'message → file, R@10', 'mean'],
       training.evaluations.map(({ epoch, loss, documentation, files, score }) => {
-        return [`${epoch}${epoch === training.bestEpoch ? ' (kept)' : ''}`, loss.toFixed(3), documentation.toFixed(4), files.toFixed(4), score.toFixed(4)]
+        const kept = epoch === training.bestEpoch ? ' (kept)' : ''
+        return [`${epoch}${kept}`, loss.toFixed(3), documentation.toFixed(4), files.toFixed(4), score.toFixed(4)]
       }),
     ),
     `Options: \`${JSON.stringify(options)}\``,
     '## Data',
-    `${count(pairsOf(histories, 'doc'))} pairs of documentation and code and ${count(pairsOf(histories, 'commit'))} pairs of a commit message and the card of a `
-    + `changed file, from ${histories.length} histories under permissive licences. No text of them is in the weights or in this repository.`,
+    `${count(pairsOf(histories, 'doc'))} pairs of documentation and code and ${count(pairsOf(histories, 'commit'))} pairs of a commit `
+    + `message and the card of a changed file, from ${histories.length} histories under permissive licences. No text of them is in the weights or in this repository.`,
     table(['language', 'documentation', 'commits'], languagesOf(histories).map(([language, doc, commit]) => [language, count(doc), count(commit)])),
     table(
       ['history', 'commit', 'licence', 'documentation', 'commits'],
@@ -55,9 +65,10 @@ export function renderModelCard(card: ModelCard): string {
 }
 
 function trainingText({ options, evaluations, bestEpoch, seconds, threads, node, validation }: TrainingRecord): string {
-  return `Symmetric multi-positive InfoNCE, ${options.batchSize} pairs a batch of which ${options.sameHistory} and ${options.sameHistory} are of one history, `
-    + `temperature ${options.temperature}, Adam on the touched rows, seed ${options.seed}. ${evaluations.length} epochs of at most ${options.epochs}, `
-    + `the one with the best mean on the validation histories is kept (${bestEpoch}); ${Math.round(seconds / 60)} minutes with ${threads} threads, Node ${node}. `
+  return `Symmetric multi-positive InfoNCE, ${options.batchSize} pairs a batch in runs of ${options.sameHistory} of one history and kind, `
+    + `temperature ${options.temperature}, Adam on the touched rows, seed ${options.seed}. `
+    + `${evaluations.length} of at most ${options.epochs} ${options.epochs === 1 ? 'epoch' : 'epochs'}, the one with the best mean on the validation `
+    + `histories is kept (${bestEpoch}); ${(seconds / 60).toFixed(1)} minutes of steps with ${threads} threads, Node ${node}. `
     + `Validation: ${validation.join(', ')}.`
 }
 

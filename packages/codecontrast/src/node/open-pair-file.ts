@@ -46,7 +46,9 @@ async function readHeader(path: string): Promise<PairHeader> {
     throw new DeepDiscoveryError('DD_INVALID_PAIRS', `${path} cannot be read as a pair file; extract its history again.`, { subject: path, cause })
   }
   if (!isHeader(first)) {
-    throw new DeepDiscoveryError('DD_INVALID_PAIRS', `The first line of ${path} is no header of deepdiscovery-pairs/1; extract its history again.`, { subject: path })
+    throw new DeepDiscoveryError(
+      'DD_INVALID_PAIRS', `The first line of ${path} is no header of deepdiscovery-pairs/1; extract its history again.`, { subject: path },
+    )
   }
   return first
 }

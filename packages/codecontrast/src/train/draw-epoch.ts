@@ -1,3 +1,4 @@
+import type { EncodedPairs } from './encode-pairs.ts'
 import { seededRandom, shuffle } from './random.ts'
 
 export interface EpochOptions {
@@ -16,10 +17,10 @@ export function batchesOfEpoch(starts: Uint32Array, { batchSize, pairsPerHistory
 
 /**
  * The pairs of an epoch in the order of its batches. Each history gives at most `pairsPerHistory`, drawn anew, in runs of
- * `sameHistory` pairs; what is left of the histories makes up mixed runs. Runs stand in random order, and what fills no batch is
- * left out. The order follows from seed and number of the epoch alone.
+ * `sameHistory` pairs of one kind; what is left of the histories makes up mixed runs. Runs stand in random order, and what fills no
+ * batch is left out. The order follows from seed and number of the epoch alone.
  */
-export function drawEpoch(starts: Uint32Array, epoch: number, options: EpochOptions): Uint32Array {
+export function drawEpoch({ starts, commits }: Pick<EncodedPairs, 'starts' | 'commits'>, epoch: number, options: EpochOptions): Uint32Array {
   const { seed, batchSize, sameHistory, pairsPerHistory } = options
   const random = seededRandom(seed, 1, epoch)
   const runs: Uint32Array[] = []
@@ -29,9 +30,12 @@ export function drawEpoch(starts: Uint32Array, epoch: number, options: EpochOpti
     const pairs = Uint32Array.from({ length: starts[history + 1]! - first }, (_, at) => first + at)
     shuffle(pairs, random)
     const taken = pairs.subarray(0, pairsPerHistory)
-    let at = 0
-    for (; at + sameHistory <= taken.length; at += sameHistory) runs.push(taken.subarray(at, at + sameHistory))
-    left.push(...taken.subarray(at))
+    for (const kind of [0, 1]) {
+      const ofKind = taken.filter((pair) => commits[pair] === kind)
+      let at = 0
+      for (; at + sameHistory <= ofKind.length; at += sameHistory) runs.push(ofKind.subarray(at, at + sameHistory))
+      left.push(...ofKind.subarray(at))
+    }
   }
   const mixed = Uint32Array.from(left)
   shuffle(mixed, random)

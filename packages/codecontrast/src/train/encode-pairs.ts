@@ -18,7 +18,7 @@ export interface EncodedPairs {
   /** First pair of each history, and behind them the number of pairs. */
   readonly starts: Uint32Array
   readonly counts: readonly HistoryCounts[]
-  /** Pairs left out because a side has no token. */
+  /** Pairs left out because a side has no token or the query is repeated too often. */
   readonly skipped: number
 }
 
@@ -28,6 +28,9 @@ export interface HistoryCounts {
   /** By language of the target, then by kind. */
   readonly languages: Readonly<Record<string, Readonly<Record<PairKind, number>>>>
 }
+
+/** Pairs of one history with the same query: what bots say again and again teaches nothing more. */
+const PAIRS_OF_QUERY = 16
 
 /** Reads all pairs and keeps their bags. */
 export async function encodePairs(histories: readonly PairHistory[], bags: TokenBags, signal?: AbortSignal): Promise<EncodedPairs> {
@@ -42,16 +45,19 @@ export async function encodePairs(histories: readonly PairHistory[], bags: Token
   let skipped = 0
   for (const history of histories) {
     const languages: Record<string, Record<PairKind, number>> = {}
+    const repeats = new Map<number, number>()
     starts.push(queries.length)
     groupNumbers.forget()
     pathNumbers.forget()
     for await (const pair of history.pairs()) {
       stopIfAborted(signal)
       const [query, target] = [arena.add(pair.query), arena.add(pair.target)]
-      if (arena.isEmpty(query) || arena.isEmpty(target)) {
+      const repeat = (repeats.get(query) ?? 0) + 1
+      if (arena.isEmpty(query) || arena.isEmpty(target) || repeat > PAIRS_OF_QUERY) {
         skipped++
         continue
       }
+      repeats.set(query, repeat)
       queries.push(query)
       targets.push(target)
       groups.push(groupNumbers.of(`${pair.kind}\n${pair.group}`))

@@ -57,7 +57,7 @@ const REPORT = 25
 
 /**
  * Trains a table of token vectors so that texts that belong together lie together: symmetric multi-positive InfoNCE over batches
- * whose other pairs, half of them and more from the same history, are the negatives. The same pairs, options and validation give
+ * whose other pairs, most of them from the same history, are the negatives. The same pairs, options and validation give
  * the same bytes, with any number of threads and after any interruption.
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for an option out of range or fewer pairs than a batch has, `DD_INVALID_CHECKPOINT`
@@ -78,7 +78,9 @@ export async function trainPrepared(
   const { epochs, batchSize, dimensions } = options
   const perEpoch = batchesOfEpoch(pairs.starts, options)
   if (perEpoch === 0) {
-    throw new DeepDiscoveryError('DD_INVALID_OPTION', `There are ${pairs.queries.length} pairs, fewer than batchSize (${batchSize}); lower it.`, { subject: 'batchSize' })
+    throw new DeepDiscoveryError(
+      'DD_INVALID_OPTION', `There are ${pairs.queries.length} pairs, fewer than batchSize (${batchSize}); lower it.`, { subject: 'batchSize' },
+    )
   }
   const step = createTrainingStep(prepared, options, surroundings.threads)
   const validate = createValidation(surroundings.validation ?? [], createTokenBags(vocabulary))
@@ -106,7 +108,7 @@ export async function trainPrepared(
   }
 
   async function trainEpoch(epoch: number): Promise<number> {
-    const drawn = drawEpoch(pairs.starts, epoch, options)
+    const drawn = drawEpoch(pairs, epoch, options)
     let [sum, sinceReport, reported] = [0, 0, 0]
     for (let batch = 0; batch < perEpoch; batch++) {
       stopIfAborted(signal)
@@ -117,7 +119,9 @@ export async function trainPrepared(
       sum += loss
       sinceReport += loss
       if ((batch + 1) % REPORT !== 0) continue
-      surroundings.onProgress?.({ epoch: epoch + 1, epochs, step: number + 1, steps: epochs * perEpoch, loss: sinceReport / (batch + 1 - reported) })
+      surroundings.onProgress?.({
+        epoch: epoch + 1, epochs, step: number + 1, steps: epochs * perEpoch, loss: sinceReport / (batch + 1 - reported),
+      })
       sinceReport = 0
       reported = batch + 1
     }
@@ -140,7 +144,8 @@ function restore(
   checkpoint: Checkpoint, now: PreparedPairs & { readonly options: TrainingOptions; readonly pairsDigest: number }, { table }: TrainingStep,
 ): { evaluations: EpochFigures[]; best: Kept } {
   const { options, pairsDigest, vocabulary } = now
-  const differs = Object.keys(options).filter((name) => options[name as keyof TrainingOptions] !== checkpoint.options[name as keyof TrainingOptions])
+  const names = Object.keys(options) as readonly (keyof TrainingOptions)[]
+  const differs = names.filter((name) => options[name] !== checkpoint.options[name])
   if (differs.length > 0) throw otherTraining(`options (${differs.join(', ')})`)
   const sameTokens = vocabulary.tokens.length === checkpoint.vocabulary.tokens.length
     && vocabulary.tokens.every((token, row) => token === checkpoint.vocabulary.tokens[row])
@@ -166,14 +171,17 @@ function notFinite(loss: number, step: number, epoch: number, repositories: read
   const last = epoch === 0 ? 'there is no checkpoint yet' : `the last good checkpoint is that after epoch ${epoch}`
   return new DeepDiscoveryError(
     'DD_TRAINING_FAILED',
-    `The loss is ${loss} at step ${step + 1} of epoch ${epoch + 1}, in a batch of ${repositories.join(', ')}; ${last}. Lower learningRate or raise temperature.`,
+    `The loss is ${loss} at step ${step + 1} of epoch ${epoch + 1}, in a batch of ${repositories.join(', ')}; ${last}. `
+    + 'Lower learningRate or raise temperature.',
     { subject: `step ${step + 1}` },
   )
 }
 
 /** Names of the histories that a batch is from, at most five. */
 function namesOf(batch: Uint32Array, { starts, counts }: EncodedPairs): readonly string[] {
-  const names = counts.flatMap(({ repository }, history) => batch.some((pair) => pair >= starts[history]! && pair < starts[history + 1]!) ? [repository] : [])
+  const names = counts
+    .filter((_, history) => batch.some((pair) => pair >= starts[history]! && pair < starts[history + 1]!))
+    .map(({ repository }) => repository)
   return names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : names
 }
 

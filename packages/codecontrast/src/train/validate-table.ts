@@ -3,7 +3,7 @@ import type { EvaluationHistory } from '../evaluate/evaluation-history.ts'
 import { rankOf } from '../evaluate/rank-of.ts'
 import { similaritiesOf, type VectorMatrix } from '../evaluate/vector-matrix.ts'
 
-/** Figures on the validation histories, each the mean of the histories' means; 0 to 1. */
+/** Figures on the questions of all validation histories together; 0 to 1. */
 export interface ValidationFigures {
   /** Mean reciprocal rank of the code for its documentation, among the documented definitions of its history. */
   readonly documentation: number
@@ -33,7 +33,8 @@ export interface TableVectors {
 export function createValidation(histories: readonly ValidationHistory[], bags: TokenBags): (table: TableVectors) => ValidationFigures {
   const encoded = histories.map(({ definitions, files, commits }) => {
     const taken = definitions.slice(0, MOST_DEFINITIONS)
-    const asked = commits.slice(0, MOST_COMMITS)
+    // What a bot says again and again is one question.
+    const asked = [...new Map(commits.map((commit) => [commit.message, commit])).values()].slice(0, MOST_COMMITS)
     const placeOf = new Map(files.map(({ path }, place) => [path, place]))
     return {
       docs: taken.map(({ doc }) => bags.bagOf(doc)),
@@ -50,11 +51,13 @@ export function createValidation(histories: readonly ValidationHistory[], bags: 
     for (const { docs, codes, sameDoc, cards, messages, gold } of encoded) {
       if (docs.length > 0) {
         const [queries, candidates] = [embedBags(docs, table), embedBags(codes, table)]
-        documentation.push(meanOf(docs.map((_, at) => 1 / rankOf(similaritiesOf(queries, at, candidates), sameDoc[at]!))))
+        docs.forEach((_, at) => documentation.push(1 / rankOf(similaritiesOf(queries, at, candidates), sameDoc[at]!)))
       }
       if (messages.length > 0) {
         const [queries, candidates] = [embedBags(messages, table), embedBags(cards, table)]
-        files.push(meanOf(gold.flatMap((places, at) => places.length === 0 ? [] : [recallAtTen(similaritiesOf(queries, at, candidates), places)])))
+        gold.forEach((places, at) => {
+          if (places.length > 0) files.push(recallAtTen(similaritiesOf(queries, at, candidates), places))
+        })
       }
     }
     const figures = [documentation, files].filter(({ length }) => length > 0).map(meanOf)

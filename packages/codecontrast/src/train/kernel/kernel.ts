@@ -43,7 +43,8 @@ export function createSharedMemory(bytes: number): SharedMemory {
   } catch (cause) {
     const megabytes = Math.ceil(bytes / 2 ** 20)
     throw new DeepDiscoveryError(
-      'DD_INVALID_OPTION', `The training needs ${megabytes} MB of memory in one piece, which this host refuses; lower batchSize, dimensions or the vocabulary.`,
+      'DD_INVALID_OPTION',
+      `The training needs ${megabytes} MB of memory in one piece, which this host refuses; lower batchSize, dimensions or the vocabulary.`,
       { subject: 'batchSize', cause },
     )
   }
