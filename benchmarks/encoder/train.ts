@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { exportEncoder, trainEncoder, type EvaluationHistory, type TrainingOptions, type TrainingRecord } from '@deepdiscovery/codecontrast'
 import { openPairFile, readCheckpoint, trainingThreads, writeCheckpoint, type PairFile } from '@deepdiscovery/codecontrast/node'
 import { serializeWeights } from '@deepdiscovery/encoder'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { createThreadPool } from '@deepdiscovery/threads/node'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { createTrainingReport } from './training-report.ts'
@@ -26,7 +27,7 @@ export interface TrainingRun {
  * Trains on all pair files of a folder but those of validation and held-out histories, and writes `encoder.bin`, `training.json` and
  * after each epoch `checkpoint.bin`.
  *
- * @throws BenchmarkError where there are no pair files
+ * @throws BenchmarkError where there are no pair files, for options out of range, a checkpoint of another training, or a loss that is no number
  */
 export async function runTraining(
   { pairs, out, name, validation, heldOut, threads, resume, options, onLine }: TrainingRun,
@@ -40,14 +41,15 @@ export async function runTraining(
   const [checkpointPath, recordPath] = [join(out, 'checkpoint.bin'), join(out, 'training.json')]
   const pool = threads > 1 ? createThreadPool({ size: threads - 1 }) : undefined
   const report = createTrainingReport(onLine)
-  const before = resume ? (JSON.parse(readFileSync(`${recordPath}.part`, 'utf8')) as { seconds: number }).seconds : 0
   try {
+    const checkpoint = resume ? readCheckpoint(checkpointPath) : undefined
+    const before = checkpoint === undefined ? 0 : secondsBefore(`${recordPath}.part`)
     const trained = await trainEncoder(files, options, {
       validation: judges,
       ...(pool === undefined ? {} : { threads: trainingThreads(pool) }),
-      ...(resume ? { checkpoint: readCheckpoint(checkpointPath) } : {}),
-      onCheckpoint: (checkpoint) => {
-        writeCheckpoint(checkpointPath, checkpoint)
+      ...(checkpoint === undefined ? {} : { checkpoint }),
+      onCheckpoint: (reached) => {
+        writeCheckpoint(checkpointPath, reached)
         write(`${recordPath}.part`, JSON.stringify({ seconds: before + report.seconds() }))
       },
       onProgress: report.onProgress,
@@ -64,9 +66,17 @@ export async function runTraining(
     write(join(out, 'encoder.bin'), serializeWeights(exportEncoder(trained, name)))
     write(recordPath, `${JSON.stringify(record, undefined, 1)}\n`)
     return record
+  } catch (error) {
+    // All of them say what to do.
+    throw DeepDiscoveryError.is(error) ? new BenchmarkError(error.message) : error
   } finally {
     await pool?.close()
   }
+}
+
+/** Time that the parts of a training before took; it only goes into the record. */
+function secondsBefore(path: string): number {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { readonly seconds: number }).seconds : 0
 }
 
 /** What a history is evaluated on, where it was extracted. */
@@ -76,12 +86,15 @@ export function evaluationOf(pairs: string, repository: string): readonly Evalua
 }
 
 async function openPairFiles(folder: string, onLine: (line: string) => void): Promise<readonly PairFile[]> {
+  if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort()
   return Promise.all(names.map((name) => {
     const told = new Set<number>()
     return openPairFile(join(folder, name), (line, fault) => {
       if (!told.has(line) && told.size < 3) onLine(`${name}:${line} is left out: ${fault}`)
       told.add(line)
+    }).catch((error: unknown) => {
+      throw DeepDiscoveryError.is(error) ? new BenchmarkError(error.message) : error
     })
   }))
 }
