@@ -1,5 +1,7 @@
 import { analyseTask, scoreAnchors, SIGNALS } from '@deepdiscovery/anchors'
-import type { ArtifactId } from '@deepdiscovery/model'
+import { createStaticEmbedder } from '@deepdiscovery/encoder'
+import { readShippedWeights } from '@deepdiscovery/encoder/node'
+import type { ArtifactId, Embedder } from '@deepdiscovery/model'
 import { createTermScanner } from '@deepdiscovery/scan'
 import type { OpenedSnapshot } from '@deepdiscovery/snapshot'
 import { survey as surveySnapshot } from '@deepdiscovery/survey'
@@ -13,6 +15,14 @@ export const RECORDED_SIGNALS: readonly string[] = SIGNALS.map(({ name }) => nam
 
 /** Every signal counts 1 and no role counts less, so that all signals speak and no file is left out. */
 const EVEN = { ...Object.fromEntries(RECORDED_SIGNALS.map((name) => [name, 1])), 'role-prior': 0 }
+
+let shipped: { readonly embedder?: Embedder } | undefined
+
+/** The embedder of a default installation, loaded when the first task needs it. */
+function shippedEmbedder(): { readonly embedder?: Embedder } {
+  const weights = shipped === undefined ? readShippedWeights() : undefined
+  return shipped ??= weights === undefined ? {} : { embedder: createStaticEmbedder(weights) }
+}
 
 /**
  * Runs the stages of location on a task as the facade does, but with even weights and without a limit of anchors: what every
@@ -28,6 +38,6 @@ export async function locateTask(
   const scanner = createTermScanner({ reader, artifacts: snapshot.artifacts })
   const { value: survey } = await surveySnapshot(snapshot, task, { scanner, reader, history }, { within }, signal)
   const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars: nodeGrammars() })
-  const anchors = await scoreAnchors(task, survey, { syntax, scanner, reader }, { within, weights, maxAnchors: Infinity }, signal)
+  const anchors = await scoreAnchors(task, survey, { syntax, scanner, reader, ...shippedEmbedder() }, { within, weights, maxAnchors: Infinity }, signal)
   return { task, survey, anchors }
 }

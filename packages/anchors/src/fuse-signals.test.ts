@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ArtifactId } from '@deepdiscovery/model'
 import { describe, expect, test } from 'vitest'
-import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
+import { fuseSignals, PRESETS, PRESETS_WITHOUT_EMBEDDER, type SignalWeights } from './fuse-signals.ts'
 import { SIGNALS } from './score-anchors.ts'
 import { evidenceAt, type Signal, type SignalInput } from './signal.ts'
 
@@ -103,4 +103,6 @@ describe('fuseSignals', () => {
 test('the presets weigh every signal and nothing else', () => {
   const names = SIGNALS.map(({ name }) => name).sort()
   for (const weights of Object.values(PRESETS)) expect(Object.keys(weights).sort()).toEqual(names)
+  const lexical = names.filter((name) => !name.endsWith('embedding'))
+  for (const weights of Object.values(PRESETS_WITHOUT_EMBEDDER)) expect(Object.keys(weights).sort()).toEqual(lexical)
 })

@@ -4,14 +4,26 @@ import type { Signal, SignalInput, SignalValue } from './signal.ts'
 /** Weight of each signal by name, 0 for a signal that must not speak; `role-prior` (1 where not given) scales the prior. */
 export type SignalWeights = Readonly<Record<string, number>>
 
-/** Fitted by `pnpm bench fit`, but for `embedding`, which waits for an encoder to be fitted with. */
+/** Fitted by `pnpm bench fit` with the encoder that is shipped; `definition` says nothing then that `definition-embedding` does not say better. */
 const FITTED: SignalWeights = {
+  text: 2.57, window: 2.42, embedding: 0.54, 'definition-embedding': 0.89, definition: 0, outline: 0.23, mention: 2.26, path: 1.6, 'tested-by': 1.44, commit: 1.88,
+  depth: -2.02,
+}
+
+/** Fitted without one (docs/location-fit-without-encoder.md). */
+const FITTED_WITHOUT_EMBEDDER: SignalWeights = {
   text: 2.72, window: 2.16, definition: 0.77, outline: 1.06, mention: 2.1, path: 1.84, 'tested-by': 0.84, commit: 1.93, depth: -2.58,
-  embedding: 1,
 }
 
 /** Weights of their own for each scale were fitted too and gain nothing (docs/location-fit.md), so the scales share them. */
-export const PRESETS: Readonly<Record<Scale, SignalWeights>> = { tiny: FITTED, small: FITTED, medium: FITTED, large: FITTED, huge: FITTED }
+export const PRESETS: Readonly<Record<Scale, SignalWeights>> = forEachScale(FITTED)
+
+/** The same where nothing turns texts into vectors. */
+export const PRESETS_WITHOUT_EMBEDDER: Readonly<Record<Scale, SignalWeights>> = forEachScale(FITTED_WITHOUT_EMBEDDER)
+
+function forEachScale(weights: SignalWeights): Readonly<Record<Scale, SignalWeights>> {
+  return { tiny: weights, small: weights, medium: weights, large: weights, huge: weights }
+}
 
 /** What speaks against a file weighs its evidence and never vetoes it: in a folder of documentation, the best documentation leads. */
 const MOST_TAKEN = 0.9

@@ -5,6 +5,7 @@ import { embedCards } from './embed-cards.ts'
 import { locateTexts } from './rules/locate-texts.ts'
 import { mayLead } from './may-lead.ts'
 import type { Signal, SignalInput } from './signal.ts'
+import { definitionEmbeddingSignal } from './signals/definition-embedding.ts'
 import { embeddingSignal } from './signals/embedding.ts'
 import { mentionSignal } from './signals/mention.ts'
 import { windowSignal } from './signals/window.ts'
@@ -15,7 +16,7 @@ export interface AnchorPorts {
   readonly scanner?: TermScanner
   /** With this and the scanner, mentions are looked for in all files, not only in those of the view. */
   readonly reader?: SourceReader
-  /** Without it, the `embedding` signal is silent. */
+  /** Without it, the signals `embedding` and `definition-embedding` are silent. */
   readonly embedder?: Embedder
 }
 
@@ -34,7 +35,7 @@ export async function gatherInput(
   const located = scanner !== undefined && reader !== undefined && speaking.includes(mentionSignal)
     ? { located: await locateTexts(task, survey, { scanner, reader }, undefined, undefined, signal) }
     : {}
-  const similarities = embedder !== undefined && speaking.includes(embeddingSignal)
+  const similarities = embedder !== undefined && (speaking.includes(embeddingSignal) || speaking.includes(definitionEmbeddingSignal))
     ? { similarities: await embedCards(task, facts, embedder, signal) }
     : {}
   return { task, survey, facts, positions, ...located, ...similarities }

@@ -1,5 +1,5 @@
 import { comparePaths, type Anchor, type ArtifactId, type Survey, type TaskAnalysis } from '@deepdiscovery/model'
-import { fuseSignals, PRESETS, type SignalWeights } from './fuse-signals.ts'
+import { fuseSignals, PRESETS, PRESETS_WITHOUT_EMBEDDER, type SignalWeights } from './fuse-signals.ts'
 import { filesById } from './files-by-id.ts'
 import { gatherInput, type AnchorPorts } from './gather-input.ts'
 import { mayLead } from './may-lead.ts'
@@ -7,6 +7,7 @@ import { rolePrior } from './role-prior.ts'
 import type { Signal } from './signal.ts'
 import { commitSignal } from './signals/commit.ts'
 import { definitionSignal } from './signals/definition.ts'
+import { definitionEmbeddingSignal } from './signals/definition-embedding.ts'
 import { depthSignal } from './signals/depth.ts'
 import { embeddingSignal } from './signals/embedding.ts'
 import { mentionSignal } from './signals/mention.ts'
@@ -18,7 +19,7 @@ import { windowSignal } from './signals/window.ts'
 
 /** All signals, in the order in which they are shown. */
 export const SIGNALS: readonly Signal[] = [
-  textSignal, windowSignal, embeddingSignal, definitionSignal, outlineSignal, mentionSignal, pathSignal, testedBySignal,
+  textSignal, windowSignal, embeddingSignal, definitionEmbeddingSignal, definitionSignal, outlineSignal, mentionSignal, pathSignal, testedBySignal,
   commitSignal, depthSignal,
 ]
 
@@ -45,7 +46,8 @@ export async function scoreAnchors(
   task: TaskAnalysis, survey: Survey, ports: AnchorPorts, options: Partial<AnchorOptions> = {}, signal?: AbortSignal,
 ): Promise<readonly Anchor[]> {
   const resolved = { ...DEFAULT_ANCHOR_OPTIONS, ...options }
-  const weights = { ...PRESETS[survey.scale], ...resolved.weights }
+  const presets = ports.embedder === undefined ? PRESETS_WITHOUT_EMBEDDER : PRESETS
+  const weights = { ...presets[survey.scale], ...resolved.weights }
   const speaking = resolved.signals.filter(({ name }) => (weights[name] ?? 0) !== 0)
   const input = await gatherInput(task, survey, ports, speaking, resolved.within, signal)
   const files = filesById(survey)

@@ -1,4 +1,5 @@
 import type { ArtifactId, Evidence, Survey, SyntaxFacts, TaskAnalysis, TermPositions } from '@deepdiscovery/model'
+import type { Similarity } from './embed-cards.ts'
 import type { LocatedTexts } from './rules/rule-template.ts'
 
 /** What signals may look at. */
@@ -9,8 +10,8 @@ export interface SignalInput {
   readonly facts: ReadonlyMap<ArtifactId, SyntaxFacts>
   /** Where the task's terms stand in the best files of the first ranking; empty without a scanner. */
   readonly positions: ReadonlyMap<ArtifactId, TermPositions>
-  /** Cosine of the task and each parsed file's card; absent without an embedder. */
-  readonly similarities?: ReadonlyMap<ArtifactId, number>
+  /** How near each parsed file comes to the task in meaning; absent without an embedder. */
+  readonly similarities?: ReadonlyMap<ArtifactId, Similarity>
   /** Where mentions stand in files, parsed or not; absent without a scanner, then the literals of `facts` stand in. */
   readonly located?: LocatedTexts
 }

@@ -133,6 +133,8 @@ function repositoryOptions(command: Command): Command {
     .option('--exclude <glob>', 'leave out files that match; may be repeated; no file left is an error', collect)
     .addOption(new Option('--history', 'read git history though deepdiscovery.json says not to').hideHelp())
     .option('--no-history', 'do not read git history')
+    .addOption(new Option('--encoder', 'rank by meaning though deepdiscovery.json says not to').hideHelp())
+    .option('--no-encoder', 'do not rank by meaning')
     .option('--rules <dir>', RULES_HELP, filled)
     .option('--repo-rules', 'use the rule files that the repository has in .deepdiscovery/rules; they are not trusted, so they are off')
     .addOption(new Option('--tokenizer <name>', 'tokenizer the budget is counted with').choices(TOKENIZERS))

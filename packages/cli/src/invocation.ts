@@ -22,6 +22,7 @@ export interface RepositoryOptions {
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
   readonly history?: boolean
+  readonly encoder?: boolean
   readonly tokenizer?: TokenizerName
   readonly forceRoot?: boolean
   readonly threads?: number

@@ -11,6 +11,7 @@ import { DEFAULT_ORGANIZATIONAL_LIMITS, organizationalRelations } from '@deepdis
 import { survey as surveySnapshot, type SurveyResult } from '@deepdiscovery/survey'
 import { coverageOf, emptinessDiagnostics } from './coverage-of.ts'
 import { foldDiagnostics } from './fold-diagnostics.ts'
+import type { OpenedEncoder } from './open-encoder.ts'
 import { openParser, openScanner, type EngineInput } from './open-engine.ts'
 import { formLines } from './form-lines.ts'
 import { checkedHints, DEFAULTS, positiveInteger, type DiscoverOptions } from './options.ts'
@@ -34,6 +35,7 @@ export interface Discovery {
 
 export interface DiscoveryInput extends EngineInput {
   readonly counter: () => Promise<TokenCounter>
+  readonly encoder: () => OpenedEncoder
   /** Files that the caller's diff names. */
   readonly changed: readonly ArtifactId[]
   readonly history: boolean
@@ -50,6 +52,8 @@ const IMPORTER_LIMITS = { candidatesPerFile: 8, candidatesPerRound: 36, textsPer
 
 /** Rules are asked of the files taken first, and read the rarest first, so what is left out is what many files share. */
 const RULE_LIMITS = { askedFiles: 24, hitsPerRequest: 24, filesPerCall: 12, files: 64 } as const
+
+const NO_ENCODER: OpenedEncoder = { embedder: undefined, diagnostics: [] }
 
 /** Tokens kept back for the header and the summary of what was left out. */
 const RESERVE = 120
@@ -72,6 +76,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   const task = analyseTask(request, checkedHints(options.hints), await formLines(input.opened, request, signal))
   const diagnostics: Diagnostic[] = [...input.findings, ...task.diagnostics ?? []]
 
+  const encoder = parts.has('encoder') ? input.encoder : () => NO_ENCODER
   const scanner = openScanner(input, { reader, remembers: true, onProgress })
   const parser = openParser(input, { reader, millisecondsLeft: () => limit.left() })
   const syntax = reportParses(parser, onProgress)
@@ -82,6 +87,7 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
     onView: ({ files }: CompressedView) => {
       limit.enter('anchors')
       parser.facts(files, signal).catch(() => undefined)
+      encoder()
       // Its tables must not delay the first byte that is read.
       counting = input.counter()
       counting.catch(() => undefined)
@@ -98,7 +104,9 @@ export async function runDiscovery(input: DiscoveryInput, request: string, optio
   diagnostics.push(...surveyed.diagnostics)
   const survey = surveyed.value
 
-  const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax, scanner, reader }, { pinned, within: inScope, weights: silenced(parts) }, signal))
+  const { embedder, diagnostics: lacking } = encoder()
+  diagnostics.push(...lacking)
+  const anchors = await timed('anchors', () => scoreAnchors(task, survey, { syntax, scanner, reader, ...(embedder === undefined ? {} : { embedder }) }, { pinned, within: inScope, weights: silenced(parts) }, signal))
   // The files of the view are parsed by now, so their facts cost nothing.
   const location = judgeAnchors(task, survey, anchors, await parser.facts(survey.view.files, signal))
 

@@ -1,4 +1,4 @@
-import { DeepDiscoveryError } from '@deepdiscovery/model'
+import { DeepDiscoveryError, type Embedder } from '@deepdiscovery/model'
 import type { TokenizerName } from '@deepdiscovery/text'
 import type { Preset, Switch } from './switches.ts'
 
@@ -28,6 +28,11 @@ export interface OpenOptions {
   readonly repositoryRules?: boolean | undefined
   /** Tokenizer of the budget; `o200k_base` by default. */
   readonly tokenizer?: TokenizerName | undefined
+  /**
+   * Turns texts into vectors, for ranking by meaning; `false` for none. Default: the static model that comes with
+   * `@deepdiscovery/encoder`; without its weights nothing is ranked by meaning, and a diagnostic says so.
+   */
+  readonly embedder?: Embedder | false | undefined
   readonly signal?: AbortSignal | undefined
 }
 

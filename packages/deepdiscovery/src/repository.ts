@@ -87,7 +87,7 @@ export interface RepositoryParts {
 export function repositoryOver({ opened, findings, resources, close }: RepositoryParts, options: OpenOptions): Repository {
   const { snapshot, reader } = opened
   const history = options.history ?? DEFAULTS.history
-  const { memory, threads, counter } = resources
+  const { memory, threads, counter, encoder } = resources
   let choosing: Promise<ChosenRules> | undefined
   // Read when the first question needs them, then kept: they belong to this listing.
   const rules = (): Promise<ChosenRules> => choosing ??= chooseRules(options, snapshot, reader)
@@ -115,7 +115,7 @@ export function repositoryOver({ opened, findings, resources, close }: Repositor
   }
 
   const run = (task: string, given: DiscoverOptions): Promise<Discovery> => answer(given.signal, async () =>
-    runDiscovery({ ...shared, counter, findings, changed: await changedSince(given.diff, given.signal), now: () => performance.now() }, task, given))
+    runDiscovery({ ...shared, counter, encoder, findings, changed: await changedSince(given.diff, given.signal), now: () => performance.now() }, task, given))
 
   return {
     snapshot,

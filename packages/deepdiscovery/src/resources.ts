@@ -1,4 +1,5 @@
 import type { TokenCounter } from '@deepdiscovery/model'
+import { openEncoder, type OpenedEncoder } from './open-encoder.ts'
 import type { RememberedScan, ScannerThreads } from '@deepdiscovery/scan'
 import { scannerThread } from '@deepdiscovery/scan/node'
 import type { ParserThreads, SyntaxMemory } from '@deepdiscovery/syntax'
@@ -24,6 +25,8 @@ export interface Resources {
   /** The same threads scan and parse. */
   readonly threads: { readonly scanning: ScannerThreads; readonly parsing: ParserThreads } | undefined
   readonly memory: Memory | undefined
+  /** What turns texts into vectors; loaded when the first question needs it. */
+  readonly encoder: () => OpenedEncoder
   close(): Promise<void>
 }
 
@@ -32,10 +35,11 @@ export interface Resources {
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for a number of threads that is none
  */
-export function openResources({ threads, tokenizer }: Pick<OpenOptions, 'threads' | 'tokenizer'>, memory?: Memory): Resources {
+export function openResources({ threads, tokenizer, embedder }: Pick<OpenOptions, 'threads' | 'tokenizer' | 'embedder'>, memory?: Memory): Resources {
   const pool = threads === 0 ? undefined : createThreadPool(threads === undefined ? {} : { size: threads })
   // A thread takes as long to start as the listing.
   pool?.start()
+  let encoder: OpenedEncoder | undefined
   const counting = new Map<string | undefined, Promise<TokenCounter>>()
   return {
     counter: (named) => {
@@ -47,6 +51,7 @@ export function openResources({ threads, tokenizer }: Pick<OpenOptions, 'threads
     },
     threads: pool === undefined ? undefined : { scanning: { pool, module: scannerThread() }, parsing: { pool, module: parserThread() } },
     memory,
+    encoder: () => encoder ??= openEncoder(embedder),
     close: async () => pool?.close(),
   }
 }

@@ -17,7 +17,7 @@ describe('partsOf', () => {
     const parts = partsOf('paper', ['signal:outline'])
     expect(SWITCHES.filter((name) => !parts.has(name)).sort())
       .toEqual([
-        'history', 'relation:co-change', 'relation:companion', 'signal:commit', 'signal:depth', 'signal:outline', 'signal:tested-by',
+        'encoder', 'history', 'relation:co-change', 'relation:companion', 'signal:commit', 'signal:depth', 'signal:outline', 'signal:tested-by',
       ])
     expect([...parts.signalsOff].sort()).toEqual(['commit', 'depth', 'outline', 'tested-by'])
   })

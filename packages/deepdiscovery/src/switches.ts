@@ -1,4 +1,4 @@
-import { PRESETS } from '@deepdiscovery/anchors'
+import { PRESETS, PRESETS_WITHOUT_EMBEDDER } from '@deepdiscovery/anchors'
 import { DeepDiscoveryError, RELATION_KINDS, type RelationKind, type RelationLabel } from '@deepdiscovery/model'
 
 /**
@@ -7,12 +7,13 @@ import { DeepDiscoveryError, RELATION_KINDS, type RelationKind, type RelationLab
  * - `compressed-view`: the files that get parsed are taken in path order, not chosen for the task; the limits stay
  * - `metadata-first`: file after file with as much text as fits, instead of cards for all and text where it pays
  * - `history`: no commit is read
- * - `signal:NAME`: one anchor signal (`text`, `window`, `embedding`, `definition`, `outline`, `mention`, `path`, `tested-by`, `commit`,
+ * - `encoder`: nothing is compared by meaning, and the other signals have the weights fitted without it
+ * - `signal:NAME`: one anchor signal (`text`, `window`, `embedding`, `definition-embedding`, `definition`, `outline`, `mention`, `path`, `tested-by`, `commit`,
  *   `depth`, `role-prior`)
  * - `relation:LABEL`, `relations:KIND`: one label of relation, or one kind (`explicit`, `implicit`, `organizational`)
  */
 export type Switch =
-  | 'expansion' | 'compressed-view' | 'metadata-first' | 'history'
+  | 'expansion' | 'compressed-view' | 'metadata-first' | 'history' | 'encoder'
   | `signal:${string}` | `relation:${RelationLabel}` | `relations:${RelationKind}`
 
 /** `paper`: only what the paper of DeepDiscovery (He et al., 2026) describes; what we added is off. */
@@ -21,15 +22,15 @@ export type Preset = 'default' | 'paper'
 /** What each preset leaves out. Signals and labels that the paper has no counterpart for. */
 const OFF: Readonly<Record<Preset, readonly Switch[]>> = {
   default: [],
-  paper: ['history', 'signal:commit', 'signal:tested-by', 'signal:depth', 'relation:co-change', 'relation:companion'],
+  paper: ['history', 'signal:commit', 'signal:tested-by', 'signal:depth', 'encoder', 'relation:co-change', 'relation:companion'],
 }
 
-const SIGNALS = [...new Set([...Object.values(PRESETS).flatMap((weights) => Object.keys(weights)), 'role-prior'])]
+const SIGNALS = [...new Set([...[...Object.values(PRESETS), ...Object.values(PRESETS_WITHOUT_EMBEDDER)].flatMap((weights) => Object.keys(weights)), 'role-prior'])]
 const KINDS = [...new Set(Object.values(RELATION_KINDS))]
 
 /** Every switch there is, by name. */
 export const SWITCHES: readonly Switch[] = [
-  'expansion', 'compressed-view', 'metadata-first', 'history',
+  'expansion', 'compressed-view', 'metadata-first', 'history', 'encoder',
   ...SIGNALS.map((name): Switch => `signal:${name}`),
   ...(Object.keys(RELATION_KINDS) as RelationLabel[]).map((label): Switch => `relation:${label}`),
   ...KINDS.map((kind): Switch => `relations:${kind}`),

@@ -28,7 +28,7 @@ function clockedBy(step: number) {
 
 async function packWithin(maxMs: number | undefined, step = 1) {
   const { opened, now } = clockedBy(step)
-  const input = { opened, now, counter: async () => fixedCounter, changed: [], history: false, findings: [], rules: async () => ({ library: loadRules([]), findings: [] }) }
+  const input = { opened, now, counter: async () => fixedCounter, changed: [], history: false, findings: [], encoder: () => ({ embedder: undefined, diagnostics: [] }), rules: async () => ({ library: loadRules([]), findings: [] }) }
   return (await runDiscovery(input, TASK, maxMs === undefined ? {} : { maxMs })).pack
 }
 

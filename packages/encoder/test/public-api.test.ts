@@ -5,4 +5,5 @@ test('the package exports exactly these values', async () => {
     'WEIGHTS_VERSION', 'createStaticEmbedder', 'createTokenBags', 'encoderTokens', 'parseWeights', 'quantizeRows', 'serializeWeights',
   ])
   expect(Object.keys(await import('../src/node.ts')).sort()).toEqual(['readShippedWeights', 'readWeights'])
+  expect(Object.keys(await import('../src/transformers.ts'))).toEqual(['createTransformersEmbedder'])
 })

@@ -64,6 +64,7 @@ const SIGNAL_SENTENCES: Readonly<Record<string, string>> = {
   outline: 'lies among what matches the task',
   definition: 'its definitions match the task',
   embedding: 'means something like the task',
+  'definition-embedding': 'defines what means something like the task',
 }
 
 /** Longest note of a mention that is repeated, in characters. */

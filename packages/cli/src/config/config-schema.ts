@@ -31,6 +31,7 @@ export const configSchema = z.strictObject({
   scopeOnly: flag().optional().describe('Whether relations must stay inside the scope. Default false.'),
   hints: list('a list of words or names').optional().describe('Words and names added to every task.'),
   history: flag().optional().describe('Whether git history is read. Default true.'),
+  encoder: flag().optional().describe('Whether files are also ranked by meaning, by the code encoder that is shipped. Default true.'),
   tokenizer: choice(TOKENIZERS).optional().describe('Tokenizer that the budget is counted with.'),
 }).meta({ title: 'deepdiscovery.json', description: 'Default values of the deepdiscovery command for one repository.' })
 
