@@ -44,7 +44,7 @@ describe('parseConfig', () => {
   it.each(['root', 'forceRoot', 'task', 'rev', 'from', 'diff', 'taskFile', '__proto__'])('the key %s is not allowed', key => {
     expect(refused(`{ "${key}": "/" }`).message).toBe(
       `deepdiscovery.json: unknown key "${key}"; the keys are $schema, budget, maxFiles, maxSteps, maxMs, format, include, exclude, `
-      + 'scope, scopeOnly, hints, history, tokenizer.',
+      + 'scope, scopeOnly, hints, history, encoder, tokenizer.',
     )
   })
 })
