@@ -29,14 +29,14 @@ describe('discover', () => {
     const { calls, stdout } = await runCli([
       'discover', '--root', 'sub', '--rev', 'v1', '--include', 'a/**', '--include', 'b/**', '--exclude', 'c',
       '--scope', 'src/', '--scope-only', '--from', 'x.ts', '--from', './sub/y.ts', '--diff', 'main',
-      '--hint', 'one', '--hint', 'two', '--budget', '4000', '--max-files', '7', '--format', 'xml', '--no-history', '--force-root',
+      '--hint', 'one', '--hint', 'two', '--budget', '4000', '--max-files', '7', '--format', 'xml', '--no-history', '--no-encoder', '--force-root',
       '--tokenizer', 'cl100k_base', '--rules', 'own', '--repo-rules', '--threads', '0', '--max-steps', '3', '--max-ms', '900', '--', '--dashed', 'task',
     ])
     expect(stdout).toBe('pack as xml\n')
     expect(calls.opened).toEqual([{
       root: resolve('/repository/sub'),
       options: {
-        revision: 'v1', include: ['a/**', 'b/**'], exclude: ['c'], history: false, forceRoot: true, tokenizer: 'cl100k_base', threads: 0,
+        revision: 'v1', include: ['a/**', 'b/**'], exclude: ['c'], history: false, embedder: false, forceRoot: true, tokenizer: 'cl100k_base', threads: 0,
         rules: resolve('/repository/own'), repositoryRules: true,
         signal: expect.any(AbortSignal),
       },
@@ -91,10 +91,10 @@ describe('deepdiscovery.json', () => {
 
   it('gives defaults', async () => {
     const config = {
-      budget: 500, maxFiles: 3, include: ['a'], exclude: ['b'], scope: 'src', format: 'xml', history: false, hints: ['h'],
+      budget: 500, maxFiles: 3, include: ['a'], exclude: ['b'], scope: 'src', format: 'xml', history: false, encoder: false, hints: ['h'],
     }
     const { calls, stdout } = await withConfig(config)
-    expect(calls.opened[0]?.options).toMatchObject({ include: ['a'], exclude: ['b'], history: false })
+    expect(calls.opened[0]?.options).toMatchObject({ include: ['a'], exclude: ['b'], history: false, embedder: false })
     expect(calls.discovered[0]?.options).toMatchObject({ tokens: 500, maxFiles: 3, scope: 'src', hints: ['h'], rendering: 'xml' })
     expect(stdout).toBe('pack as xml\n')
   })
