@@ -97,8 +97,11 @@ function useInstalled(packed) {
   check('one stage works alone', () => script('stage.mjs'))
   check('the command line prints JSON alone on standard output', () => {
     const { stdout } = run(node, [bin('@deepdiscovery/cli'), 'discover', 'The cart total ignores the discount', '--root', repository, '--format', 'json'])
-    const paths = JSON.parse(stdout).cards.map(card => card.path)
+    const { cards, diagnostics = [] } = JSON.parse(stdout)
+    const paths = cards.map(card => card.path)
     if (!paths.includes('src/cart.ts')) throw new Error(`src/cart.ts is not in ${paths.join(', ')}`)
+    const lacking = diagnostics.find(({ code }) => code.startsWith('encoder-'))
+    if (lacking !== undefined) throw new Error(lacking.message)
   })
   check('the command is found by npm', () => {
     const { stdout } = run(node, [npmCli(), 'exec', '--offline', '--', 'deepdiscovery', '--version'], { cwd: consumer })
