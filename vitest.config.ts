@@ -8,6 +8,6 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'rules/test/**/*.test.ts', 'benchmarks/**/*.test.ts', 'scripts/**/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 })
