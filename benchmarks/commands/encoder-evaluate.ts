@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { renderModelCard } from '@deepdiscovery/codecontrast'
 import { Command } from 'commander'
 import { readHistories } from '../coupling/read-histories.ts'
+import { historyList } from '../encoder/history-lists.ts'
 import { runEvaluation } from '../encoder/evaluate.ts'
-
-const LIST = (name: string): string => fileURLToPath(new URL(`../encoder/${name}`, import.meta.url))
 
 interface Given {
   readonly pairs: string
@@ -25,8 +23,8 @@ export function encoderEvaluateCommand(): Command {
     .requiredOption('--pairs <dir>', 'folder of evaluation files')
     .requiredOption('--weights <file>', 'encoder.bin')
     .requiredOption('--training <file>', 'training.json of the same training')
-    .option('--validation <file>', 'histories that the share of the encoder is chosen on', LIST('validation.txt'))
-    .option('--held-out <file>', 'histories that are measured', LIST('held-out.txt'))
+    .option('--validation <file>', 'histories that the share of the encoder is chosen on', historyList('validation'))
+    .option('--held-out <file>', 'histories that are measured', historyList('held-out'))
     .option('--out <file>', 'write all figures as JSON')
     .option('--markdown <file>', 'write the model card to a file, not to the terminal')
     .action(async ({ pairs, weights, training, validation, heldOut, out, markdown }: Given) => {

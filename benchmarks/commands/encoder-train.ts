@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DEFAULT_TRAINING_OPTIONS, type TrainingOptions } from '@deepdiscovery/codecontrast'
 import { Command, InvalidArgumentError } from 'commander'
 import { readHistories } from '../coupling/read-histories.ts'
+import { historyList } from '../encoder/history-lists.ts'
 import { runTraining } from '../encoder/train.ts'
 import { count } from './option-values.ts'
-
-const LIST = (name: string): string => fileURLToPath(new URL(`../encoder/${name}`, import.meta.url))
 
 interface Given {
   readonly pairs: string
@@ -26,8 +24,8 @@ export function encoderTrainCommand(): Command {
     .requiredOption('--pairs <dir>', 'folder of pair files and evaluation files')
     .requiredOption('--out <dir>', 'folder for encoder.bin, training.json and the checkpoint of each epoch')
     .option('--name <name>', 'name and version of the weights', 'deepdiscovery-static-384/1')
-    .option('--validation <file>', 'histories that decide when to stop', LIST('validation.txt'))
-    .option('--held-out <file>', 'histories that nothing is fitted to', LIST('held-out.txt'))
+    .option('--validation <file>', 'histories that decide when to stop', historyList('validation'))
+    .option('--held-out <file>', 'histories that nothing is fitted to', historyList('held-out'))
     .option('--threads <n>', 'threads; the result is the same with any number', count, 2)
     .option('--resume', 'go on from the checkpoint, to the same result as without the interruption', false)
     .option('--set <name=value,...>', `training options: ${Object.keys(DEFAULT_TRAINING_OPTIONS).join(', ')}`, trainingOptions, {})

@@ -1,15 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DEFAULT_EXTRACTION } from '@deepdiscovery/codecontrast/node'
 import { Command } from 'commander'
 import { readHistories } from '../coupling/read-histories.ts'
+import { historyList } from '../encoder/history-lists.ts'
 import { runExtraction } from '../encoder/run-extraction.ts'
 import { encoderEvaluateCommand } from './encoder-evaluate.ts'
 import { encoderTrainCommand } from './encoder-train.ts'
 import { count } from './option-values.ts'
-
-const LIST = (name: string): string => fileURLToPath(new URL(`../encoder/${name}`, import.meta.url))
 
 interface ExtractOptions {
   readonly histories: string
@@ -29,7 +27,7 @@ export function encoderCommand(): Command {
 function extractCommand(): Command {
   return new Command('extract')
     .description('Extracts pairs of documentation and code, and of commit messages and file cards, from bare repositories under permissive licences.')
-    .option('--histories <file>', 'list of repositories (owner/name, one a line)', LIST('histories.txt'))
+    .option('--histories <file>', 'list of repositories (owner/name, one a line)', historyList('histories'))
     .requiredOption('--mirrors <dir>', 'folder of bare repositories')
     .requiredOption('--pairs <dir>', 'folder for the pair files; finished ones are kept')
     .option('--threads <n>', 'processes', count, 1)
@@ -38,7 +36,7 @@ function extractCommand(): Command {
     .action(async ({ histories, mirrors, pairs, threads, commits, cap }: ExtractOptions) => {
       mkdirSync(pairs, { recursive: true })
       const { extracted, skipped } = await runExtraction({
-        histories: readHistories(histories), evaluated: [...readHistories(LIST('held-out.txt')), ...readHistories(LIST('validation.txt'))],
+        histories: readHistories(histories), evaluated: [...readHistories(historyList('held-out')), ...readHistories(historyList('validation'))],
         mirrors: resolve(mirrors), pairs: resolve(pairs), threads,
         limits: { ...DEFAULT_EXTRACTION, commits, docPairs: cap, commitPairs: Math.min(cap, DEFAULT_EXTRACTION.commitPairs) },
         onHistory: (line) => console.error(line),

@@ -34,18 +34,20 @@ export interface EvaluationRun {
  * @throws BenchmarkError where a history has not been extracted
  */
 export async function runEvaluation({ pairs, weights, training, validation, heldOut, onLine }: EvaluationRun): Promise<EncoderResult> {
-  const missing = [...validation, ...heldOut].filter((repository) => evaluationOf(pairs, repository).length === 0)
+  const [judges, asked] = [validation, heldOut].map((names) => names.flatMap((repository) => evaluationOf(pairs, repository)))
+  const read = new Set([...judges!, ...asked!].map(({ repository }) => repository))
+  const missing = [...validation, ...heldOut].filter((repository) => !read.has(repository))
   if (missing.length > 0) {
     throw new BenchmarkError(`There is no evaluation file of ${missing.join(', ')} in ${pairs}; run bench encoder extract first.`)
   }
   const bytes = readFileSync(weights)
   const embedder = createStaticEmbedder(parseWeights(bytes))
-  const share = await chooseShare(embedder, validation.flatMap((repository) => evaluationOf(pairs, repository)), SHARES)
+  const share = await chooseShare(embedder, judges!, SHARES)
   onLine(`share ${share}`)
   const histories: HistoryEvaluation[] = []
-  for (const repository of heldOut) {
-    const evaluated = await evaluateHistory(embedder, evaluationOf(pairs, repository)[0]!, { share })
-    const { documentation, files } = evaluated
+  for (const history of asked!) {
+    const evaluated = await evaluateHistory(embedder, history, { share })
+    const { repository, documentation, files } = evaluated
     const { encoderToCode, bm25ToCode } = documentation
     onLine(`${repository}: documentation → code, MRR ${encoderToCode.mrr.toFixed(3)} (BM25 ${bm25ToCode.mrr.toFixed(3)}); `
       + `message → file, R@10 ${files.fused.recall10.toFixed(3)} (BM25 ${files.bm25.recall10.toFixed(3)})`)

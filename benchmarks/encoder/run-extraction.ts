@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, statSync, openSync, readSync, closeSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { ExtractionLimits } from '@deepdiscovery/codecontrast/node'
+import { openPairFile, type ExtractionLimits } from '@deepdiscovery/codecontrast/node'
+import { DeepDiscoveryError } from '@deepdiscovery/model'
 import pLimit from 'p-limit'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { mirrorOf } from '../tasks/mirror-of.ts'
 
 const PROCESS = fileURLToPath(new URL('extract-process.ts', import.meta.url))
-const HEADER_BYTES = 4_096
 
 export interface ExtractionRun {
   readonly histories: readonly string[]
@@ -49,7 +49,7 @@ export async function runExtraction({ histories, evaluated, mirrors, pairs, thre
   await Promise.all(found.map(({ repository, bare }) => turns(async () => {
     const out = join(pairs, repository.replace('/', '+'))
     const evaluate = evaluated.includes(repository)
-    if (isExtracted(out, limits, evaluate)) {
+    if (await isExtracted(out, limits, evaluate)) {
       extracted.push(repository)
       return
     }
@@ -69,26 +69,19 @@ export async function runExtraction({ histories, evaluated, mirrors, pairs, thre
   return { extracted: extracted.sort(), skipped: skipped.sort() }
 }
 
-function isExtracted(out: string, limits: ExtractionLimits, evaluate: boolean): boolean {
+/** Whether the pairs of a history are there, made with the same limits. */
+async function isExtracted(out: string, limits: ExtractionLimits, evaluate: boolean): Promise<boolean> {
   if (!existsSync(`${out}.jsonl`) || (evaluate && !existsSync(`${out}.eval.json`))) return false
-  const file = openSync(`${out}.jsonl`, 'r')
   try {
-    const bytes = Buffer.alloc(HEADER_BYTES)
-    const [line = ''] = bytes.toString('utf8', 0, readSync(file, bytes)).split('\n')
-    return JSON.stringify((JSON.parse(line) as { limits?: unknown }).limits) === JSON.stringify(limits)
-  } catch {
-    return false
-  } finally {
-    closeSync(file)
+    const { header } = await openPairFile(`${out}.jsonl`)
+    return JSON.stringify(header.limits) === JSON.stringify(limits)
+  } catch (error) {
+    if (DeepDiscoveryError.is(error)) return false
+    throw error
   }
 }
 
 function packBytes(bare: string): number {
   const folder = join(bare, 'objects/pack')
   return existsSync(folder) ? readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) : 0
-}
-
-/** Names in a list, for callers that read several. */
-export function namesIn(path: string): readonly string[] {
-  return readFileSync(path, 'utf8').split('\n').map((line) => line.replace(/#.*/, '').trim()).filter((line) => line !== '')
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportEncoder, trainEncoder, type EvaluationHistory, type TrainingOptions, type TrainingRecord } from '@deepdiscovery/codecontrast'
 import { openPairFile, readCheckpoint, trainingThreads, writeCheckpoint, type PairFile } from '@deepdiscovery/codecontrast/node'
@@ -7,6 +7,7 @@ import { DeepDiscoveryError } from '@deepdiscovery/model'
 import { createThreadPool } from '@deepdiscovery/threads/node'
 import { BenchmarkError } from '../benchmark-error.ts'
 import { createTrainingReport } from './training-report.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface TrainingRun {
   /** Folder of pair files and evaluation files. */
@@ -50,7 +51,7 @@ export async function runTraining(
       ...(checkpoint === undefined ? {} : { checkpoint }),
       onCheckpoint: (reached) => {
         writeCheckpoint(checkpointPath, reached)
-        write(`${recordPath}.part`, JSON.stringify({ seconds: before + report.seconds() }))
+        writeWhole(`${recordPath}.part`, JSON.stringify({ seconds: before + report.seconds() }))
       },
       onProgress: report.onProgress,
     })
@@ -63,8 +64,8 @@ export async function runTraining(
       validation: judges.map(({ repository }) => repository), heldOut, evaluations: trained.evaluations, bestEpoch: trained.bestEpoch,
       seconds: Math.round(before + report.seconds()), threads, node: process.version,
     }
-    write(join(out, 'encoder.bin'), serializeWeights(exportEncoder(trained, name)))
-    write(recordPath, `${JSON.stringify(record, undefined, 1)}\n`)
+    writeWhole(join(out, 'encoder.bin'), serializeWeights(exportEncoder(trained, name)))
+    writeWhole(recordPath, `${JSON.stringify(record, undefined, 1)}\n`)
     return record
   } catch (error) {
     // All of them say what to do.
@@ -97,9 +98,4 @@ async function openPairFiles(folder: string, onLine: (line: string) => void): Pr
       throw DeepDiscoveryError.is(error) ? new BenchmarkError(error.message) : error
     })
   }))
-}
-
-function write(path: string, content: string | Uint8Array): void {
-  writeFileSync(`${path}.new`, content)
-  renameSync(`${path}.new`, path)
 }

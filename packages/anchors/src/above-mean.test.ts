@@ -1,6 +1,7 @@
 import type { ArtifactId } from '@deepdiscovery/model'
 import { expect, test } from 'vitest'
 import { aboveMean } from './above-mean.ts'
+import { relativeToBest } from './signal.ts'
 
 const scores = (values: Readonly<Record<string, number>>): ReadonlyMap<ArtifactId, number> => new Map(Object.entries(values) as [ArtifactId, number][])
 
@@ -13,5 +14,6 @@ test.each<[string, Readonly<Record<string, number>>, Readonly<Record<string, num
   ['half of the way', { a: 0.7, b: 0.5, c: 0.3, d: 0.1, e: -0.1 }, { a: 1, b: 0.5 }],
   ['what is not alike at all is silent, wherever the mean lies', { a: 0.1, b: -0.1, c: -0.6 }, { a: 1 }],
 ])('%s', (_, given, expected) => {
-  expect(Object.fromEntries([...aboveMean(scores(given))].map(([id, value]) => [id, Number(value.toFixed(6))]))).toEqual(expected)
+  const values = relativeToBest(aboveMean(scores(given)), () => [])
+  expect(Object.fromEntries([...values].map(([id, { value }]) => [id, Number(value.toFixed(6))]))).toEqual(expected)
 })

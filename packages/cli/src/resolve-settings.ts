@@ -25,7 +25,7 @@ export function openSettings(options: RepositoryOptions, config: Config, cwd: st
     include: options.include ?? config.include,
     exclude: options.exclude ?? config.exclude,
     history: options.history ?? config.history,
-    ...((options.encoder ?? config.encoder) === false ? { embedder: false } : {}),
+    embedder: (options.encoder ?? config.encoder) === false ? false : undefined,
     tokenizer: options.tokenizer ?? config.tokenizer,
     forceRoot: options.forceRoot,
     threads: options.threads,

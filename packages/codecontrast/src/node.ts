@@ -1,5 +1,5 @@
 export { extractHistory, DEFAULT_EXTRACTION, LicenceRefused } from './node/extract-history.ts'
-export type { EvaluationSet, ExtractedHistory, ExtractionLimits } from './node/extract-history.ts'
+export type { ExtractedHistory, ExtractionLimits } from './node/extract-history.ts'
 export { readCheckpoint, writeCheckpoint } from './node/checkpoint-file.ts'
 export { openPairFile } from './node/open-pair-file.ts'
 export type { PairFile } from './node/open-pair-file.ts'

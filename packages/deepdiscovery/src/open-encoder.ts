@@ -10,7 +10,7 @@ export interface OpenedEncoder {
 
 /**
  * The caller's embedder, none where the caller wants none, else the one whose weights come with `@deepdiscovery/encoder`.
- * Weights that are missing or damaged take one signal away and are reported; they never stop a discovery.
+ * Weights that are missing or damaged take two signals away and are reported; they never stop a discovery.
  *
  * @throws DeepDiscoveryError `DD_INVALID_OPTION` for an embedder that is none
  */

@@ -1,11 +1,11 @@
 import type { TokenCounter } from '@deepdiscovery/model'
-import { openEncoder, type OpenedEncoder } from './open-encoder.ts'
 import type { RememberedScan, ScannerThreads } from '@deepdiscovery/scan'
 import { scannerThread } from '@deepdiscovery/scan/node'
 import type { ParserThreads, SyntaxMemory } from '@deepdiscovery/syntax'
 import { parserThread } from '@deepdiscovery/syntax/node'
 import { createTokenCounter, type TokenizerName } from '@deepdiscovery/text'
 import { createThreadPool } from '@deepdiscovery/threads/node'
+import { openEncoder, type OpenedEncoder } from './open-encoder.ts'
 import type { OpenOptions } from './options.ts'
 
 /** What was learned of files that are still what they were. */

@@ -1,4 +1,4 @@
-import { PRESETS, PRESETS_WITHOUT_EMBEDDER } from '@deepdiscovery/anchors'
+import { PRESETS } from '@deepdiscovery/anchors'
 import { DeepDiscoveryError, RELATION_KINDS, type RelationKind, type RelationLabel } from '@deepdiscovery/model'
 
 /**
@@ -8,8 +8,8 @@ import { DeepDiscoveryError, RELATION_KINDS, type RelationKind, type RelationLab
  * - `metadata-first`: file after file with as much text as fits, instead of cards for all and text where it pays
  * - `history`: no commit is read
  * - `encoder`: nothing is compared by meaning, and the other signals have the weights fitted without it
- * - `signal:NAME`: one anchor signal (`text`, `window`, `embedding`, `definition-embedding`, `definition`, `outline`, `mention`, `path`, `tested-by`, `commit`,
- *   `depth`, `role-prior`)
+ * - `signal:NAME`: one anchor signal (`text`, `window`, `embedding`, `definition-embedding`, `definition`, `outline`, `mention`, `path`,
+ *   `tested-by`, `commit`, `depth`, `role-prior`)
  * - `relation:LABEL`, `relations:KIND`: one label of relation, or one kind (`explicit`, `implicit`, `organizational`)
  */
 export type Switch =
@@ -25,7 +25,7 @@ const OFF: Readonly<Record<Preset, readonly Switch[]>> = {
   paper: ['history', 'signal:commit', 'signal:tested-by', 'signal:depth', 'encoder', 'relation:co-change', 'relation:companion'],
 }
 
-const SIGNALS = [...new Set([...[...Object.values(PRESETS), ...Object.values(PRESETS_WITHOUT_EMBEDDER)].flatMap((weights) => Object.keys(weights)), 'role-prior'])]
+const SIGNALS = [...new Set([...Object.values(PRESETS).flatMap((weights) => Object.keys(weights)), 'role-prior'])]
 const KINDS = [...new Set(Object.values(RELATION_KINDS))]
 
 /** Every switch there is, by name. */

@@ -1,4 +1,6 @@
 export { encoderTokens } from './encoder-tokens.ts'
+export { embedBag } from './embed-bag.ts'
+export type { VectorTable } from './embed-bag.ts'
 export { createTokenBags } from './token-bags.ts'
 export type { TokenBag, TokenBags, TokenVocabulary } from './token-bags.ts'
 export { quantizeRows } from './quantize-rows.ts'

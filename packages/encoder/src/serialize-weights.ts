@@ -11,6 +11,8 @@ export const MAGIC = 'DDEW'
 /** Magic, version, checksum of all that follows, length of the header. */
 export const PREAMBLE_BYTES = 16
 
+const SPACE = 0x20
+
 /**
  * ```text
  * magic DDEW | version u32 | checksum u32 | header bytes u32 | header JSON | tokens, one a line | pad to 4 | scales f32 | vectors i8 | pad
@@ -27,8 +29,10 @@ export function serializeWeights({ name, dimensions, vocabulary, vectors, scales
   if (vocabulary.tokens.some((token) => token.includes('\n'))) throw new DeepDiscoveryError('DD_INVALID_WEIGHTS', 'A token holds a line feed.')
   const encoder = new TextEncoder()
   const tokens = encoder.encode(vocabulary.tokens.join('\n'))
-  const header = JSON.stringify({ name, dimensions, tokens: vocabulary.tokens.length, hashedRows: vocabulary.hashedRows, tokenBytes: tokens.length })
-  const headerBytes = encoder.encode(header.padEnd(padded(encoder.encode(header).length) - encoder.encode(header).length + header.length))
+  const { hashedRows } = vocabulary
+  const header = encoder.encode(JSON.stringify({ name, dimensions, tokens: vocabulary.tokens.length, hashedRows, tokenBytes: tokens.length }))
+  const headerBytes = new Uint8Array(padded(header.length)).fill(SPACE)
+  headerBytes.set(header)
   const scalesAt = PREAMBLE_BYTES + headerBytes.length + padded(tokens.length)
   const bytes = new Uint8Array(scalesAt + scales.length * 4 + padded(vectors.length))
   const view = new DataView(bytes.buffer)

@@ -1,6 +1,7 @@
 import { DeepDiscoveryError, type Embedder } from '@deepdiscovery/model'
+import { embedBag } from './embed-bag.ts'
 import type { StaticWeights } from './static-weights.ts'
-import { createTokenBags, type TokenBag } from './token-bags.ts'
+import { createTokenBags } from './token-bags.ts'
 
 /** After so many texts the host gets a turn: for timers, which may abort. */
 const TEXTS_PER_TURN = 256
@@ -24,26 +25,9 @@ export function createStaticEmbedder(weights: StaticWeights): Embedder {
           if (at > 0) await new Promise((resume) => setTimeout(resume))
           if (signal?.aborted === true) throw new DeepDiscoveryError('DD_ABORTED', 'Stopped while texts were embedded.', { cause: signal.reason })
         }
-        vectors.push(vectorOf(bags.bagOf(text), weights))
+        vectors.push(embedBag(bags.bagOf(text), weights))
       }
       return vectors
     },
   }
-}
-
-function vectorOf({ rows, counts }: TokenBag, { dimensions, vectors, scales }: StaticWeights): Float32Array {
-  const sum = new Float32Array(dimensions)
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at]!
-    const factor = counts[at]! * scales[row]!
-    const from = row * dimensions
-    for (let column = 0; column < dimensions; column++) sum[column]! += factor * vectors[from + column]!
-  }
-  let squares = 0
-  for (let column = 0; column < dimensions; column++) squares += sum[column]! * sum[column]!
-  if (squares > 0) {
-    const length = Math.sqrt(squares)
-    for (let column = 0; column < dimensions; column++) sum[column]! /= length
-  }
-  return sum
 }

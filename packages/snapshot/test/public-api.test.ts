@@ -11,5 +11,6 @@ test('the Node entry exports exactly this', async () => {
     'openDisk',
     'openRepository',
     'openRevision',
+    'readObjects',
   ])
 })

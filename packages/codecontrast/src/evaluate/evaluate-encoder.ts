@@ -2,6 +2,7 @@ import type { Embedder } from '@deepdiscovery/model'
 import { createBm25, type TextRanking } from './bm25.ts'
 import type { EvaluationHistory } from './evaluation-history.ts'
 import { fuseScores } from './fuse-scores.ts'
+import { documentationQuestions, equalPlaces, fileQuestions } from './questions.ts'
 import { rankFigures, type RankedQuestion, type RankFigures } from './rank-figures.ts'
 import { matrixOf, similaritiesOf, type VectorMatrix } from './vector-matrix.ts'
 
@@ -41,9 +42,6 @@ export interface EvaluationOptions {
   readonly share: number
 }
 
-/** Definitions of a history that are ranked at most: the first. */
-const MOST_DEFINITIONS = 1_000
-
 /**
  * Measures an encoder on one history, beside BM25 on the same candidates. For a documentation all definitions with the same one are
  * right.
@@ -74,13 +72,12 @@ export async function chooseShare(
   return shares[sums.indexOf(Math.max(...sums))] ?? 0
 }
 
-async function documentationFigures(embedder: Embedder, { definitions }: EvaluationHistory, signal?: AbortSignal): Promise<DocumentationFigures> {
-  const taken = definitions.slice(0, MOST_DEFINITIONS)
-  const [docs, codes] = [taken.map(({ doc }) => doc), taken.map(({ code }) => code)]
+async function documentationFigures(embedder: Embedder, history: EvaluationHistory, signal?: AbortSignal): Promise<DocumentationFigures> {
+  const { docs, codes } = documentationQuestions(history)
   const [docVectors, codeVectors] = [await embed(embedder, docs, signal), await embed(embedder, codes, signal)]
   const [byCode, byDoc] = [createBm25(codes), createBm25(docs)]
   return {
-    definitions: taken.length,
+    definitions: docs.length,
     encoderToCode: rankFigures(byVectors(docVectors, codeVectors, equalPlaces(docs))),
     encoderToDocumentation: rankFigures(byVectors(codeVectors, docVectors, equalPlaces(codes))),
     bm25ToCode: rankFigures(byTerms(docs, byCode, equalPlaces(docs))),
@@ -103,12 +100,9 @@ interface RankedFiles {
   readonly encoder: Float32Array
 }
 
-async function rankFiles(embedder: Embedder, { files, commits }: EvaluationHistory, signal?: AbortSignal): Promise<readonly RankedFiles[]> {
-  const placeOf = new Map(files.map(({ path }, place) => [path, place]))
-  // What a bot says again and again is one question.
-  const asked = [...new Map(commits.map((commit) => [commit.message, commit])).values()]
-    .map(({ message, gold }) => ({ message, relevant: gold.map((path) => placeOf.get(path)).filter((place) => place !== undefined) }))
-    .filter(({ relevant }) => relevant.length > 0)
+async function rankFiles(embedder: Embedder, history: EvaluationHistory, signal?: AbortSignal): Promise<readonly RankedFiles[]> {
+  const { files } = history
+  const asked = fileQuestions(history).filter(({ relevant }) => relevant.length > 0)
   const cards = await embed(embedder, files.map(({ card }) => card), signal)
   const messages = await embed(embedder, asked.map(({ message }) => message), signal)
   const bm25 = createBm25(files.map(({ text }) => text))
@@ -134,15 +128,4 @@ function fileFigures(ranked: readonly RankedFiles[], candidates: number, share: 
 
 async function embed(embedder: Embedder, texts: readonly string[], signal?: AbortSignal): Promise<VectorMatrix> {
   return matrixOf(await embedder.embed(texts, signal), embedder.dimensions)
-}
-
-/** For each text the places of all texts equal to it. */
-function equalPlaces(texts: readonly string[]): readonly (readonly number[])[] {
-  const places = new Map<string, number[]>()
-  for (const [at, text] of texts.entries()) {
-    const known = places.get(text)
-    if (known === undefined) places.set(text, [at])
-    else known.push(at)
-  }
-  return texts.map((text) => places.get(text)!)
 }

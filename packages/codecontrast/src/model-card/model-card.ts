@@ -4,7 +4,7 @@ import type { HistoryCounts } from '../train/encode-pairs.ts'
 import type { TrainingOptions } from '../train/training-options.ts'
 
 /** A history that was trained on, and what it gave. */
-export type TrainedHistory = Omit<PairHeader, 'schema'> & Pick<HistoryCounts, 'languages'>
+export type TrainedHistory = Omit<PairHeader, 'schema' | 'limits'> & Pick<HistoryCounts, 'languages'>
 
 /** How a model came to be; as JSON beside its weights. */
 export interface TrainingRecord {

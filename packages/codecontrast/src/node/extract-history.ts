@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { cardText } from '@deepdiscovery/anchors'
-import { comparePaths, type ArtifactId, type CommitRecord, type SyntaxFacts } from '@deepdiscovery/model'
+import { comparePaths, type Artifact, type ArtifactId, type CommitRecord, type SyntaxFacts } from '@deepdiscovery/model'
 import { memorySnapshot } from '@deepdiscovery/snapshot'
-import { openRevision } from '@deepdiscovery/snapshot/node'
+import { openRevision, readObjects } from '@deepdiscovery/snapshot/node'
 import { createSyntaxSource, type GrammarSource } from '@deepdiscovery/syntax'
 import { nodeGrammars } from '@deepdiscovery/syntax/node'
+import type { EvaluationHistory } from '../evaluate/evaluation-history.ts'
 import { commitQuery } from '../pairs/commit-query.ts'
 import { LICENCE_FILE, licenceOf } from '../pairs/licence-of.ts'
 import type { Pair } from '../pairs/pair.ts'
 import { pairsOfFile } from '../pairs/pairs-of-file.ts'
 import { isTrainablePath } from '../pairs/trainable-path.ts'
-import { readObjects } from './read-objects.ts'
 
 /** How much is taken from one history, so that none outweighs the others. */
 export interface ExtractionLimits {
@@ -28,31 +28,23 @@ export interface ExtractionLimits {
 
 export const DEFAULT_EXTRACTION: ExtractionLimits = { commits: 4_000, filesOfCommit: 8, commitPairs: 4_000, files: 4_000, docPairs: 6_000 }
 
-/** What an encoder is judged by on one history: questions, and the files of one tree that may answer them. */
-export interface EvaluationSet {
-  readonly repository: string
-  readonly commit: string
-  readonly licence: string
-  readonly files: readonly { readonly path: string; readonly text: string; readonly card: string }[]
-  readonly commits: readonly { readonly message: string; readonly gold: readonly string[] }[]
-  readonly definitions: readonly { readonly doc: string; readonly code: string }[]
-}
-
 export interface ExtractedHistory {
   readonly repository: string
   readonly commit: string
   readonly licence: string
   readonly licenceFile: string
-  /** Sorted; empty where the licence forbids. */
   readonly pairs: readonly Pair[]
-  readonly evaluation?: EvaluationSet
+  readonly evaluation?: EvaluationHistory
 }
 
 /** Files parsed at once; their facts are forgotten afterwards. */
 const BATCH = 250
 
-/** Commits, and definitions, of an evaluation set. */
-const EVALUATED = { commits: 200, definitions: 1_000, files: 4_000, textBytes: 65_536 } as const
+/** An object larger than this is data, not code. */
+const OBJECT_BYTES = 200_000
+
+/** Commits, files that one of them may change, and definitions of an evaluation set. */
+const EVALUATED = { commits: 200, filesOfCommit: 8, definitions: 1_000, files: 4_000, textBytes: 65_536 } as const
 
 /** A history whose licence does not allow training, or tells nothing. */
 export class LicenceRefused extends Error {
@@ -75,7 +67,7 @@ export async function extractHistory(
     const commit = opened.snapshot.revision
     const { licence, licenceFile } = await readLicence(bare, repository, opened.snapshot.artifacts.map(({ id }) => id))
     const commits = await opened.history.commits(limits.commits)
-    const docs = await documentationPairs(bare, commit, grammars, limits)
+    const docs = await documentationPairs(bare, commit, opened.snapshot.artifacts, grammars, limits)
     const messages = await commitPairs(bare, commits, grammars, limits)
     const about = { repository, commit, licence, licenceFile, pairs: [...docs, ...messages] }
     return evaluate ? { ...about, evaluation: await evaluationSet(bare, { repository, licence }, commits, grammars) } : about
@@ -86,10 +78,10 @@ export async function extractHistory(
 
 async function readLicence(bare: string, repository: string, paths: readonly string[]): Promise<{ licence: string; licenceFile: string }> {
   const files = paths.filter((path) => LICENCE_FILE.test(path))
-  const texts = await readObjects(bare, files.map((path) => `HEAD:${path}`))
+  const texts = await readObjects(bare, files.map((path) => `HEAD:${path}`), { maxBytes: OBJECT_BYTES })
   const found = files.flatMap((path) => {
-    const text = texts.get(`HEAD:${path}`)?.toString()
-    const licence = text === undefined ? undefined : licenceOf(text)
+    const text = texts.get(`HEAD:${path}`)
+    const licence = text === undefined ? undefined : licenceOf(new TextDecoder().decode(text))
     return licence === undefined ? [] : [{ path, ...licence }]
   })
   const refused = found.find(({ permissive }) => !permissive)
@@ -99,12 +91,12 @@ async function readLicence(bare: string, repository: string, paths: readonly str
 }
 
 /** Documented definitions of the tree of a commit, spread evenly where there are more than the limit. */
-async function documentationPairs(bare: string, commit: string, grammars: GrammarSource, limits: ExtractionLimits): Promise<readonly Pair[]> {
-  const paths = spread((await sourcePaths(bare, commit)), limits.files, (path) => path)
+async function documentationPairs(
+  bare: string, commit: string, artifacts: readonly Artifact[], grammars: GrammarSource, limits: ExtractionLimits,
+): Promise<readonly Pair[]> {
   const pairs: Pair[] = []
-  for (const batch of batches(paths)) {
-    const files = await parse(bare, batch.map((path) => ({ name: `${commit}:${path}`, path })), grammars)
-    for (const { path, text, facts, language } of files) pairs.push(...pairsOfFile(path, text, facts, language))
+  for await (const { path, text, facts, language } of parseTree(bare, commit, artifacts, grammars, limits.files)) {
+    pairs.push(...pairsOfFile(path, text, facts, language))
   }
   const distinct = [...new Map(pairs.map((pair) => [`${pair.query}\n${pair.target}`, pair])).values()]
   return spread(distinct, limits.docPairs, ({ query, target }) => `${query}\n${target}`)
@@ -114,11 +106,8 @@ async function documentationPairs(bare: string, commit: string, grammars: Gramma
 async function commitPairs(
   bare: string, commits: readonly CommitRecord[], grammars: GrammarSource, { commitPairs: most, filesOfCommit }: ExtractionLimits,
 ): Promise<readonly Pair[]> {
-  const wanted = commits.flatMap(({ id, message, files }) => {
-    const changed = files.filter(isTrainablePath)
-    const query = changed.length === 0 || changed.length > filesOfCommit ? undefined : commitQuery(message)
-    return query === undefined ? [] : changed.map((path) => ({ name: `${id}^:${path}`, path, query, group: id.slice(0, 12) }))
-  })
+  const wanted = askingCommits(commits, filesOfCommit).flatMap(({ id, message, changed }) =>
+    changed.map((path) => ({ name: `${id}^:${path}`, path, query: message, group: id.slice(0, 12) })))
   const chosen = spread(wanted, most, ({ name }) => name)
   const pairs: Pair[] = []
   for (const batch of batches(chosen)) {
@@ -134,28 +123,48 @@ async function commitPairs(
 /** Latest commits whose files all exist in the tree before the first of them. */
 async function evaluationSet(
   bare: string, about: { readonly repository: string; readonly licence: string }, commits: readonly CommitRecord[], grammars: GrammarSource,
-): Promise<EvaluationSet> {
-  const asking = commits.flatMap(({ id, message, files }) => {
-    const gold = files.filter(isTrainablePath)
-    const query = gold.length === 0 || gold.length > 8 ? undefined : commitQuery(message)
-    return query === undefined ? [] : [{ id, message: query, gold }]
-  }).slice(0, EVALUATED.commits)
+): Promise<EvaluationHistory> {
+  const asking = askingCommits(commits, EVALUATED.filesOfCommit).slice(0, EVALUATED.commits)
   const base = `${asking.at(-1)?.id ?? 'HEAD'}^`
-  const files: EvaluationSet['files'][number][] = []
+  const files: EvaluationHistory['files'][number][] = []
   const definitions: { doc: string; code: string }[] = []
-  for (const batch of batches(spread(await sourcePaths(bare, base), EVALUATED.files, (path) => path))) {
-    for (const { path, text, facts, language } of await parse(bare, batch.map((each) => ({ name: `${base}:${each}`, path: each })), grammars)) {
+  const opened = await openRevision(bare, base)
+  try {
+    for await (const { path, text, facts, language } of parseTree(bare, base, opened.snapshot.artifacts, grammars, EVALUATED.files)) {
       files.push({ path, text: text.slice(0, EVALUATED.textBytes), card: cardText(path, facts) })
       definitions.push(...pairsOfFile(path, text, facts, language).map(({ query, target }) => ({ doc: query, code: target })))
     }
+  } finally {
+    await opened.close()
   }
   files.sort((left, right) => comparePaths(left.path, right.path))
   const known = new Set<string>(files.map(({ path }) => path))
   const distinct = [...new Map(definitions.map((each) => [each.doc.toLowerCase(), each])).values()]
   return {
     ...about, commit: base, files,
-    commits: asking.filter(({ gold }) => gold.every((path) => known.has(path))).map(({ message, gold }) => ({ message, gold })),
+    commits: asking.filter(({ changed }) => changed.every((path) => known.has(path))).map(({ message, changed }) => ({ message, gold: changed })),
     definitions: spread(distinct, EVALUATED.definitions, ({ doc }) => doc),
+  }
+}
+
+/** Commits whose message asks for a change of a few source files: message and files, newest first. */
+function askingCommits(
+  commits: readonly CommitRecord[], mostFiles: number,
+): readonly { readonly id: string; readonly message: string; readonly changed: readonly ArtifactId[] }[] {
+  return commits.flatMap(({ id, message: said, files }) => {
+    const changed = files.filter(isTrainablePath)
+    const message = changed.length === 0 || changed.length > mostFiles ? undefined : commitQuery(said)
+    return message === undefined ? [] : [{ id, message, changed }]
+  })
+}
+
+/** Source files of a commit, spread evenly where there are more than the limit. */
+async function* parseTree(
+  bare: string, commit: string, artifacts: readonly Artifact[], grammars: GrammarSource, most: number,
+): AsyncGenerator<ParsedSource> {
+  const paths = artifacts.filter(({ id, language }) => language !== undefined && isTrainablePath(id)).map(({ id }) => id)
+  for (const batch of batches(spread(paths, most, (path) => path))) {
+    yield* await parse(bare, batch.map((path) => ({ name: `${commit}:${path}`, path })), grammars)
   }
 }
 
@@ -171,8 +180,8 @@ interface ParsedSource {
 async function parse(
   bare: string, objects: readonly { readonly name: string; readonly path: string }[], grammars: GrammarSource,
 ): Promise<readonly ParsedSource[]> {
-  const contents = await readObjects(bare, objects.map(({ name }) => name))
-  const files: Record<string, Buffer> = {}
+  const contents = await readObjects(bare, objects.map(({ name }) => name), { maxBytes: OBJECT_BYTES })
+  const files: Record<string, Uint8Array> = {}
   for (const [index, { name, path }] of objects.entries()) {
     const content = contents.get(name)
     if (content !== undefined && !content.includes(0)) files[`${index}/${path}`] = content
@@ -180,22 +189,15 @@ async function parse(
   const { snapshot, reader } = memorySnapshot(files)
   const syntax = createSyntaxSource({ reader, artifacts: snapshot.artifacts, grammars })
   const facts = await syntax.facts(snapshot.artifacts.map(({ id }) => id))
+  // The text of a file is what its bytes say, a byte-order mark included, so that lines are those of the parser.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const languages = new Map(snapshot.artifacts.map(({ id, language }) => [id, language ?? '']))
   return [...facts].flatMap(([id, found]): readonly ParsedSource[] => {
     const slash = id.indexOf('/')
     const object = objects[Number(id.slice(0, slash))]!
     // A file without definitions has a card that says no more than its path.
-    return found.definitions.length === 0 ? [] : [{ name: object.name, path: object.path as ArtifactId, text: files[id]!.toString(), facts: found, language: languages.get(id)! }]
+    return found.definitions.length === 0 ? [] : [{ name: object.name, path: object.path as ArtifactId, text: decoder.decode(files[id]!), facts: found, language: languages.get(id)! }]
   })
-}
-
-async function sourcePaths(bare: string, commit: string): Promise<readonly string[]> {
-  const opened = await openRevision(bare, commit)
-  try {
-    return opened.snapshot.artifacts.filter(({ id, language }) => language !== undefined && isTrainablePath(id)).map(({ id }) => id)
-  } finally {
-    await opened.close()
-  }
 }
 
 function* batches<T>(items: readonly T[]): Generator<readonly T[]> {

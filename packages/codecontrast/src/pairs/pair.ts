@@ -24,4 +24,6 @@ export interface PairHeader {
   /** SPDX name. */
   readonly licence: string
   readonly licenceFile: string
+  /** Limits that the pairs were extracted with; a run with others extracts them again. */
+  readonly limits?: unknown
 }

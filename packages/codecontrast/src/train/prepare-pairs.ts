@@ -1,5 +1,5 @@
 import { createTokenBags } from '@deepdiscovery/encoder'
-import { compareText } from './compare-text.ts'
+import { comparePaths } from '@deepdiscovery/model'
 import { buildVocabulary, type BuiltVocabulary } from './build-vocabulary.ts'
 import { encodePairs, type EncodedPairs } from './encode-pairs.ts'
 import type { PairHistory } from './pair-history.ts'
@@ -19,7 +19,7 @@ export interface PreparedPairs extends BuiltVocabulary {
 export async function preparePairs(
   histories: readonly PairHistory[], options: Partial<TrainingOptions> = {}, signal?: AbortSignal,
 ): Promise<PreparedPairs> {
-  const sorted = [...histories].sort((left, right) => compareText(left.repository, right.repository))
+  const sorted = [...histories].sort((left, right) => comparePaths(left.repository, right.repository))
   const built = await buildVocabulary(sorted, resolveTrainingOptions(options), signal)
   return { ...built, pairs: await encodePairs(sorted, createTokenBags(built.vocabulary), signal) }
 }

@@ -91,7 +91,7 @@ export async function trainPrepared(
   let kept: Kept | undefined = best
   for (let epoch = evaluations.length; epoch < epochs && !isOver(evaluations, kept, options); epoch++) {
     const loss = await trainEpoch(epoch)
-    const figures = validate({ dimensions, vectors: step.table.vectors, factors: step.table.factors })
+    const figures = validate({ dimensions, vectors: step.table.vectors, scales: step.table.factors })
     evaluations.push({ ...figures, epoch: epoch + 1, loss })
     if (kept === undefined || !(figures.score <= kept.score)) {
       kept = { epoch: epoch + 1, score: figures.score, vectors: step.table.vectors.slice(), weights: step.table.factors.slice() }
